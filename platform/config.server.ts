@@ -40,6 +40,15 @@ const settings = z.object({
   GOOGLE_AUTHORIZE_URL: webAddress.default('https://accounts.google.com/o/oauth2/v2/auth'),
   GOOGLE_TOKEN_URL: webAddress.default('https://oauth2.googleapis.com/token'),
   GOOGLE_KEYS_URL: webAddress.default('https://www.googleapis.com/oauth2/v3/certs'),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(sk|rk)_(test|live)_\w+$/, 'must be a secret key of Stripe, like sk_live_...')
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_[^,\s]+(,whsec_[^,\s]+)?$/, 'must be one signing secret, whsec_..., or two with a comma between')
+    .optional(),
+  STRIPE_API: webAddress.optional(),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
   DEMO: z.enum(['1']).optional(),
@@ -54,6 +63,9 @@ export type GoogleClient = {
   tokenUrl: string
   keysUrl: string
 }
+
+/** The payment provider. Two signing secrets hold while one is changed. */
+export type StripeAccount = { secretKey: string; webhookSecrets: string[]; api: URL | undefined }
 
 export type Config = {
   port: number
@@ -75,6 +87,7 @@ export type Config = {
   mailFrom: string
   process: 'web' | 'worker' | 'all'
   google: GoogleClient | undefined
+  stripe: StripeAccount | undefined
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
   environment: 'production' | 'development' | 'test'
   demo: boolean
@@ -129,12 +142,25 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
             keysUrl: value.GOOGLE_KEYS_URL,
           }
         : undefined,
+    stripe: stripeOf(value, local),
     logLevel: value.LOG_LEVEL,
     environment: value.NODE_ENV,
     demo: value.DEMO === '1' && local && value.NODE_ENV !== 'test',
     local,
     secure: publicUrl.startsWith('https:'),
   }
+}
+
+type StripeSettings = Pick<z.output<typeof settings>, 'STRIPE_SECRET_KEY' | 'STRIPE_WEBHOOK_SECRET' | 'STRIPE_API'>
+
+function stripeOf(value: StripeSettings, local: boolean): StripeAccount | undefined {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhook, STRIPE_API: api } = value
+  if (!secretKey && !webhook && !api) return undefined
+  if (!secretKey || !webhook)
+    throw new StartProblem('The settings STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET go together; one is missing.')
+  if (api && !local)
+    throw new StartProblem('The setting STRIPE_API is for a hub on this machine alone: leave it out on any other.')
+  return { secretKey, webhookSecrets: webhook.split(','), api: api ? new URL(api) : undefined }
 }
 
 type ContentSettings = { PORT: number; CONTENT_URL?: string | undefined; CONTENT_PORT?: number | undefined }

@@ -7,6 +7,7 @@ import { addDays } from '#lib/day.ts'
 import { system, type User } from '#platform/actor.ts'
 import { type Ctx, todayOf } from '#platform/ctx.server.ts'
 import { type Account, accountsOfAllRoles, openWorld, type World } from '#tests/access/world.ts'
+import { soldTo } from '#tests/shop.ts'
 import { employ, workplace } from '#tests/staff.ts'
 import { assignByHand, assignByRule } from './assign.server.ts'
 import { assignmentForm } from './assignment.form.ts'
@@ -167,7 +168,12 @@ test('what was bought outlives what the employer takes back, and a rule does not
     joiners: 'yes',
   }
   await assignByRule(as(accounts.Trainer), assignmentForm.parse(rule))
-  await giveCourse(world.ctx(system), courseId, [{ personId, dueOn: null, opens: true }], { source: 'purchase' })
+  await giveCourse(
+    world.ctx(system),
+    courseId,
+    [{ personId, dueOn: null, opens: true }],
+    await soldTo(world, personId, courseId),
+  )
   const id = await enrolmentOf({ personId }, slug)
   expect(await takeCoursesBack(as(accounts.Trainer), staffId(), { of: [id], reason: 'By mistake' })).toBe(0)
   expect(await openOf(id)).toBe(1)
@@ -178,9 +184,8 @@ test('what was bought outlives what the employer takes back, and a rule does not
 test('the courses of customers’ learners are not found', async () => {
   const { personId } = accounts.Learner
   const courseId = await courseOf('fire-safety')
-  const given = await giveCourse(world.ctx(system), courseId, [{ personId, dueOn: null, opens: true }], {
-    source: 'purchase',
-  })
+  const sold = await soldTo(world, personId, courseId)
+  const given = await giveCourse(world.ctx(system), courseId, [{ personId, dueOn: null, opens: true }], sold)
   const id = given.get(personId) ?? ''
   await expect(takeCoursesBack(as(accounts.Trainer), staffId(), { of: [id], reason: 'x' })).rejects.toThrow(
     'Course not found.',

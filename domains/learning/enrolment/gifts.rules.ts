@@ -8,6 +8,8 @@ export type Given = {
   /** The rule, order line or seat it comes from. */
   reference?: string | null
   reason?: string
+  /** Bought, and not to be begun before then unless its buyer agrees. */
+  waitsUntil?: string | null
 }
 export type Receiver = {
   personId: string

@@ -88,8 +88,8 @@ type Placed = Gift & { enrolmentId: string; before: Standing }
 async function entitle(ctx: Ctx, placed: readonly Placed[]) {
   const createdBy = ctx.actor.kind === 'user' ? ctx.actor.userId : null
   const whole = { createdBy, fromDay: todayOf(ctx), createdAt: ctx.now.toString() }
-  const rows = placed.map(({ enrolmentId, source, reference = null, reason = '' }) => ({
-    ...{ enrolmentId, source, reference, reason },
+  const rows = placed.map(({ enrolmentId, source, reference = null, reason = '', waitsUntil = null }) => ({
+    ...{ enrolmentId, source, reference, reason, waitsUntil },
     ...whole,
   }))
   for (const some of batches(rows)) await ctx.db.insert(entitlements).values(some).onConflictDoNothing()

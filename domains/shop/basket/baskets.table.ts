@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { bundles, courses } from '#domains/learning/courses.table.ts'
 import { people } from '#domains/people/people.table.ts'
+import type { BuyerDetails } from '#domains/shop/orders/checkout.form.ts'
 import type { BuyingFor } from '#domains/shop/orders/orders.rules.ts'
 import { id, instant } from '#platform/db/columns.ts'
 
@@ -14,12 +15,17 @@ export const baskets = pgTable(
     personId: uuid('person_id')
       .unique('baskets_person')
       .references(() => people.id),
+    /** Of the account that was registered with it; confirmed on another device, it is there too. */
+    email: text('email'),
     buyingFor: text('buying_for').$type<BuyingFor>().notNull(),
     /** As it was typed, in capitals; whether it holds is asked each time. */
     voucherCode: text('voucher_code').notNull().default(''),
+    /** Who the order is for, as far as the checkout has been filled in. */
+    details: jsonb('details').$type<BuyerDetails>(),
     changedAt: instant('changed_at').notNull(),
   },
   (table) => [
+    index('baskets_email').on(table.email),
     index('baskets_changed').on(table.changedAt),
     check('baskets_of_one', sql`num_nonnulls(token_hash, person_id) >= 1`),
     check('baskets_buying_for_known', sql`buying_for in ('myself', 'organisation')`),

@@ -16,8 +16,10 @@ CREATE TABLE "baskets" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"token_hash" text,
 	"person_id" uuid,
+	"email" text,
 	"buying_for" text NOT NULL,
 	"voucher_code" text DEFAULT '' NOT NULL,
+	"details" jsonb,
 	"changed_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "baskets_token" UNIQUE("token_hash"),
 	CONSTRAINT "baskets_person" UNIQUE("person_id"),
@@ -320,6 +322,17 @@ CREATE TABLE "seats" (
 	CONSTRAINT "seats_ended_by_refund" CHECK (refund_id is null or ended_at is not null)
 );
 --> statement-breakpoint
+CREATE TABLE "sale_texts" (
+	"kind" text NOT NULL,
+	"version" integer NOT NULL,
+	"text" text NOT NULL,
+	"published_by" uuid NOT NULL,
+	"published_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "sale_texts_kind_version_pk" PRIMARY KEY("kind","version"),
+	CONSTRAINT "sale_texts_kind_known" CHECK (kind in ('terms', 'facts', 'cancellation')),
+	CONSTRAINT "sale_texts_version_after_first" CHECK (version > 1)
+);
+--> statement-breakpoint
 CREATE TABLE "voucher_uses" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"voucher_id" uuid NOT NULL,
@@ -394,6 +407,7 @@ ALTER TABLE "voucher_uses" ADD CONSTRAINT "voucher_uses_voucher_id_vouchers_id_f
 ALTER TABLE "voucher_uses" ADD CONSTRAINT "voucher_uses_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "basket_lines_course" ON "basket_lines" USING btree ("course_id");--> statement-breakpoint
 CREATE INDEX "basket_lines_bundle" ON "basket_lines" USING btree ("bundle_id");--> statement-breakpoint
+CREATE INDEX "baskets_email" ON "baskets" USING btree ("email");--> statement-breakpoint
 CREATE INDEX "baskets_changed" ON "baskets" USING btree ("changed_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "credit_notes_number" ON "credit_notes" USING btree ("series","number");--> statement-breakpoint
 CREATE INDEX "credit_notes_invoice" ON "credit_notes" USING btree ("invoice_id");--> statement-breakpoint

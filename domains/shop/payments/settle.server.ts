@@ -1,0 +1,70 @@
+import { eq } from 'drizzle-orm'
+import { record } from '#domains/audit/audit.server.ts'
+import { queueEmail } from '#domains/notifications/messages.server.ts'
+import { issueInvoice } from '#domains/shop/invoices/issue.server.ts'
+import { orders } from '#domains/shop/orders/orders.table.ts'
+import { settleVoucher } from '#domains/shop/vouchers/uses.server.ts'
+import { pounds } from '#lib/money.ts'
+import { type Ctx, todayOf, transaction } from '#platform/ctx.server.ts'
+import { found } from '#platform/refusal.ts'
+import { deliver, takeFromBasket } from './deliver.server.ts'
+import { payments } from './payments.table.ts'
+
+export type Received = {
+  way: 'card' | 'test' | 'bank'
+  reference: string
+  pence: number
+  cardBrand?: string | null
+  cardLast4?: string | null
+}
+/** Paid: now, or by this payment before. Second: the order was settled or cancelled before, and this money goes back. */
+export type Settled = 'paid' | 'second'
+
+/**
+ * Takes a payment: the order is paid, its invoice issued, its voucher spent and what was bought delivered, in one
+ * transaction and once, however often and by however many servers it is told. Called by what knows that money came in.
+ */
+export function settleOrder(ctx: Ctx, orderId: string, received: Received | null): Promise<Settled> {
+  return transaction(ctx, async (ctx) => {
+    const [row] = await ctx.db.select().from(orders).where(eq(orders.id, orderId)).for('update')
+    const order = found(row, 'Order')
+    if (received) {
+      const settles = order.state === 'open'
+      const [fresh] = await ctx.db
+        .insert(payments)
+        .values({ ...received, orderId, settles, paidAt: ctx.now.toString() })
+        .onConflictDoNothing({ target: [payments.way, payments.reference] })
+        .returning({ id: payments.id })
+      if (!fresh) return 'paid'
+      if (!settles) return 'second'
+    } else if (order.state !== 'open') return 'paid'
+    await ctx.db.update(orders).set({ state: 'paid', paidAt: ctx.now.toString() }).where(eq(orders.id, orderId))
+    await settleVoucher(ctx, orderId, 'spent')
+    const invoiceId = await issueInvoice(ctx, orderId, { paid: paidWords(ctx, received), dueOn: null })
+    await deliver(ctx, order)
+    await takeFromBasket(ctx, order)
+    await record(ctx, 'shop.order_paid', orderId, { personId: order.personId, totalPence: order.totalPence })
+    await confirm(ctx, order, invoiceId)
+    return 'paid'
+  })
+}
+
+function paidWords(ctx: Ctx, received: Received | null) {
+  if (!received) return { on: todayOf(ctx), how: 'Nothing to pay' }
+  const { way, cardBrand, cardLast4 } = received
+  const card = cardLast4 ? `Paid by ${cardBrand ?? 'card'} ending ${cardLast4}` : 'Paid by card'
+  return { on: todayOf(ctx), how: { card, test: 'Paid by test payment', bank: 'Paid by bank transfer' }[way] }
+}
+
+async function confirm(ctx: Ctx, order: typeof orders.$inferSelect, invoiceId: string) {
+  await queueEmail(ctx, {
+    template: 'shop.order_paid',
+    to: { address: order.email, name: order.name, personId: order.personId },
+    params: {
+      ...{ name: order.name, number: order.number, total: pounds(order.totalPence), orderId: order.id, invoiceId },
+      buyingFor: order.buyingFor,
+    },
+    dedupeKey: `order paid ${order.id}`,
+    subjectId: order.id,
+  })
+}

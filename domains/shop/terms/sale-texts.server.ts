@@ -1,0 +1,51 @@
+import { and, desc, eq, max } from 'drizzle-orm'
+import { record } from '#domains/audit/audit.server.ts'
+import { mayRunFinance } from '#domains/shop/shop.access.ts'
+import type { User } from '#platform/actor.ts'
+import { type Ctx, transaction } from '#platform/ctx.server.ts'
+import { authorize, found } from '#platform/refusal.ts'
+import { saleTextDefaults } from './sale-text-defaults.ts'
+import { saleTexts } from './sale-texts.table.ts'
+import type { SaleText, SaleTextKind } from './sale-texts.ts'
+
+const first = (kind: SaleTextKind): SaleText => ({
+  kind,
+  version: 1,
+  text: saleTextDefaults[kind],
+  publishedAt: undefined,
+})
+
+/** A text as it is published now, or in the version asked for; public. */
+export async function saleText({ db }: Pick<Ctx, 'db'>, kind: SaleTextKind, version?: number): Promise<SaleText> {
+  if (version === 1) return first(kind)
+  const [row] = await db
+    .select({
+      kind: saleTexts.kind,
+      version: saleTexts.version,
+      text: saleTexts.text,
+      publishedAt: saleTexts.publishedAt,
+    })
+    .from(saleTexts)
+    .where(and(eq(saleTexts.kind, kind), version === undefined ? undefined : eq(saleTexts.version, version)))
+    .orderBy(desc(saleTexts.version))
+    .limit(1)
+  if (version !== undefined) return found(row, 'Text')
+  return row ?? first(kind)
+}
+
+/** Publishes the next version; orders keep the one they were placed under. */
+export async function publishSaleText(ctx: Ctx<User>, kind: SaleTextKind, text: string): Promise<void> {
+  authorize(mayRunFinance(ctx.actor), 'Finance only.')
+  await transaction(ctx, async (ctx) => {
+    // one after the other, so that two at once are two versions
+    await ctx.db.execute('lock table sale_texts in share row exclusive mode')
+    const [last] = await ctx.db
+      .select({ version: max(saleTexts.version) })
+      .from(saleTexts)
+      .where(eq(saleTexts.kind, kind))
+    const version = (last?.version ?? 1) + 1
+    const published = { publishedBy: ctx.actor.userId, publishedAt: ctx.now.toString() }
+    await ctx.db.insert(saleTexts).values({ kind, version, text, ...published })
+    await record(ctx, 'shop.sale_text_published', undefined, { kind, version })
+  })
+}

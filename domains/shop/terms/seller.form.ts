@@ -1,0 +1,24 @@
+import { z } from 'zod'
+
+const line = (what: string, most: number) => z.string().trim().max(most, `${what} must be ${most} characters or fewer`)
+
+/** Who sells, as the law wants it on the checkout and the invoice, and how invoices are paid. */
+export const sellerForm = z.object({
+  name: line('The name', 120).min(1, 'Enter the name of the company or person that sells'),
+  companyNumber: line('The company number', 20).default(''),
+  registeredOffice: line('The registered office', 300).min(1, 'Enter the registered office, or the address'),
+  email: z
+    .string()
+    .trim()
+    .max(254, 'The email address must be 254 characters or fewer')
+    .pipe(z.email('Enter an email address in the right format, like name@example.com')),
+  /** How to pay by bank transfer; without it no one pays by invoice. */
+  bank: line('The bank details', 300).default(''),
+  dueDays: z.coerce
+    .number('Enter a whole number from 1 to 90')
+    .int('Enter a whole number from 1 to 90')
+    .min(1, 'Enter a whole number from 1 to 90')
+    .max(90, 'Enter a whole number from 1 to 90')
+    .default(30),
+})
+export type SellerSettings = z.output<typeof sellerForm>
