@@ -23,6 +23,7 @@ import { idleDraftEmails } from './recruitment/form/idle-drafts.email.ts'
 import { interviewLetters } from './recruitment/interviews/interviews.email.ts'
 import { linkEmails } from './recruitment/links/links.email.ts'
 import { moveLetters } from './recruitment/review/moves.email.ts'
+import { orderEmails } from './shop/checkout/orders.email.ts'
 import { checksEmails } from './vetting/checks/checks.email.ts'
 import { historyEmails } from './vetting/history/history.email.ts'
 import { referenceEmails } from './vetting/references/references.email.ts'
@@ -52,6 +53,7 @@ export const templates: Templates = {
   ...inUseEmails,
   ...reviewDueEmails,
   ...sessionEmails,
+  ...orderEmails,
   ...alertEmails,
 }
 

@@ -51,3 +51,8 @@ export const ownPassport = () => '/learner/passport'
 export const passportLink = (token: string) => `/passport/${token}`
 export const certificatePage = (id: string) => `/learner/certificates/${encodeURIComponent(id)}`
 export const checkCertificate = (number: string) => `/verify/${encodeURIComponent(number)}`
+
+export const orderPage = (id: string) => `/learner/orders/${encodeURIComponent(id)}`
+export const seatsPage = () => '/learner/seats'
+export const saleTextPage = (kind: 'terms' | 'facts' | 'cancellation') =>
+  ({ terms: '/terms-of-sale', facts: '/before-you-buy', cancellation: '/cancel-a-purchase' })[kind]

@@ -4,6 +4,7 @@ import { eraseLearning } from '#domains/learning/erasing.server.ts'
 import { eraseMessages } from '#domains/notifications/erasing.server.ts'
 import { erasePerson, keepNameOnly } from '#domains/people/erasing.server.ts'
 import { applications } from '#domains/recruitment/applications/applications.table.ts'
+import { eraseBasket } from '#domains/shop/basket/erasing.server.ts'
 import { users } from '#platform/auth/accounts.table.ts'
 import { type Ctx, transaction } from '#platform/ctx.server.ts'
 import { authorize } from '#platform/refusal.ts'
@@ -31,6 +32,7 @@ async function goes(ctx: Ctx, personId: string): Promise<boolean> {
     return await transaction(ctx, async (ctx) => {
       await ctx.db.delete(legalHolds).where(and(eq(legalHolds.personId, personId), isNotNull(legalHolds.liftedAt)))
       await eraseLearning(ctx, personId)
+      await eraseBasket(ctx, personId)
       if (await erasePerson(ctx, personId)) return true
       throw new StillHeld()
     })

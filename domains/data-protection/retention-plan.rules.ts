@@ -151,9 +151,16 @@ export const retentionPlan: Record<string, Fate> = {
   'check_ins.attendance_id': 'with the person',
   'session_notices.attendance_id': 'with the person',
   'legal_holds.person_id': 'with the person',
+  'baskets.person_id': 'with the person',
+  'basket_lines.basket_id': 'with the person',
 
   // others' records, or what is kept for reasons of its own
   'users.person_id': keeps,
+  // orders stay for six years, whatever becomes of the account
+  'orders.person_id': keeps,
+  'start_consents.person_id': keeps,
+  'customer_managers.person_id': keeps,
+  'seat_assignments.person_id': keeps,
   'courses.owner_id': keeps,
   'training_sessions.trainer_id': keeps,
   'attendance_records.assessor_id': keeps,

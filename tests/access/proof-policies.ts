@@ -79,6 +79,8 @@ export const needProof: readonly string[] = [
   'removeIssuer',
   'keepPicture',
   'removePicture',
+  // shop
+  'changeSeller',
   // settings
   'changeRetentionPeriods',
   'changeLegalText',

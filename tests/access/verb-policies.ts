@@ -2,6 +2,7 @@ import { type Role, roles } from '#platform/actor.ts'
 import { ofDataProtection } from './data-protection-policies.ts'
 import { hearingVerbs } from './hearing-verbs.ts'
 import { ofLearning } from './learning-policies.ts'
+import { ofShop } from './shop-policies.ts'
 import { ofStaff } from './staff-policies.ts'
 
 const office: readonly Role[] = ['Admin / HR']
@@ -13,6 +14,7 @@ export const verbPolicies: Record<string, readonly Role[]> = {
   ...hearingVerbs,
   ...ofStaff,
   ...ofLearning,
+  ...ofShop,
   listRoleRequests: office,
   countRoleRequests: office,
   appointAdministrator: [], // the operator alone, from the command line

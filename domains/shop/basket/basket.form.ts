@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { buyingFor } from '#domains/shop/orders/orders.rules.ts'
+import { buyingFor } from '#domains/shop/orders.rules.ts'
 import { codeOf } from '#domains/shop/vouchers/vouchers.rules.ts'
 
 export const MOST_SEATS = 500

@@ -1,6 +1,6 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
-import type { BuyerDetails } from '#domains/shop/orders/checkout.form.ts'
-import type { BuyingFor } from '#domains/shop/orders/orders.rules.ts'
+import type { BuyerDetails } from '#domains/shop/buyer.form.ts'
+import type { BuyingFor } from '#domains/shop/orders.rules.ts'
 import { offered, productBySlug } from '#domains/shop/prices/products.queries.server.ts'
 import { keyOfProduct } from '#domains/shop/prices/products.rules.ts'
 import { voucherByCode } from '#domains/shop/vouchers/vouchers.queries.server.ts'

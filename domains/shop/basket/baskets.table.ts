@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { bundles, courses } from '#domains/learning/courses.table.ts'
 import { people } from '#domains/people/people.table.ts'
-import type { BuyerDetails } from '#domains/shop/orders/checkout.form.ts'
-import type { BuyingFor } from '#domains/shop/orders/orders.rules.ts'
+import type { BuyerDetails } from '#domains/shop/buyer.form.ts'
+import type { BuyingFor } from '#domains/shop/orders.rules.ts'
 import { id, instant } from '#platform/db/columns.ts'
 
 /** What someone means to buy: a visitor's, known by a cookie of which this is the hash, or that of one person. */

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { BuyerDetails } from '#domains/shop/orders/checkout.form.ts'
-import type { BuyingFor } from '#domains/shop/orders/orders.rules.ts'
+import type { BuyerDetails } from '#domains/shop/buyer.form.ts'
+import type { BuyingFor } from '#domains/shop/orders.rules.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { hashToken, newToken } from '#platform/encryption.server.ts'
 import { basketLines, baskets } from './baskets.table.ts'

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import type { BuyingFor } from '#domains/shop/orders/orders.rules.ts'
+import type { BuyingFor } from '#domains/shop/orders.rules.ts'
 import { type Offered, offered } from '#domains/shop/prices/products.queries.server.ts'
 import { keyOfProduct, type Product } from '#domains/shop/prices/products.rules.ts'
 import type { Vat } from '#domains/shop/prices/vat.rules.ts'

@@ -7,16 +7,6 @@ import type { CreditNoteContent, InvoiceContent } from './invoice.rules.ts'
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
-/** The last number of each series. Its row is locked until the transaction ends, so that a number is taken or not missed. */
-export const numberSeries = pgTable(
-  'number_series',
-  {
-    series: text('series').primaryKey(),
-    last: integer('last').notNull(),
-  },
-  () => [check('number_series_not_negative', sql`last >= 0`)],
-)
-
 /** An invoice as it was issued; its number is given by the database, the next of its series. Never changed. */
 export const invoices = pgTable(
   'invoices',

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import { addressLines } from '#domains/shop/orders/addresses.form.ts'
+import { addressLines } from '#domains/shop/addresses.form.ts'
 import { orderLineCourses, orderLines, orders } from '#domains/shop/orders/orders.table.ts'
 import { seller } from '#domains/shop/terms/seller.server.ts'
 import type { Day } from '#lib/day.ts'

@@ -1,21 +1,10 @@
 import { z } from 'zod'
-import { postalAddress } from './addresses.form.ts'
-
-const line = (most: number) => z.string().trim().max(most, `It must be ${most} characters or fewer`)
-
-/** Who an order is for, as the invoice says it: a person, or an organisation. */
-export const buyerForm = z.object({
-  name: line(120).min(1, 'Enter the name'),
-  ...postalAddress.shape,
-  email: line(254).toLowerCase().pipe(z.email('Enter an email address in the right format, like name@example.com')),
-})
-export type BuyerDetails = z.output<typeof buyerForm>
 
 /** Placing the order as it was shown: the total that was on the button, and what was ticked. */
 export const placeForm = z.object({
   totalPence: z.coerce.number().int().min(0),
   consent: z.literal('on').optional(),
-  purchaseOrder: line(40).default(''),
+  purchaseOrder: z.string().trim().max(40, 'It must be 40 characters or fewer').default(''),
   pays: z.enum(['now', 'later']).default('now'),
 })
 export type PlaceForm = z.output<typeof placeForm>

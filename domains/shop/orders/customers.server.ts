@@ -1,8 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { BuyerDetails } from '#domains/shop/buyer.form.ts'
 import type { User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { found } from '#platform/refusal.ts'
-import type { BuyerDetails } from './checkout.form.ts'
 import { customerManagers, customers } from './customers.table.ts'
 
 /**

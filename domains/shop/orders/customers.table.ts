@@ -1,7 +1,7 @@
 import { index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { people } from '#domains/people/people.table.ts'
+import type { PostalAddress } from '#domains/shop/addresses.form.ts'
 import { id, instant } from '#platform/db/columns.ts'
-import type { PostalAddress } from './addresses.form.ts'
 
 /** An organisation that buys seats, as it wants to be addressed now; orders keep how it was then. */
 export const customers = pgTable('customers', {

@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { bundles, courses } from '#domains/learning/courses.table.ts'
 import { people } from '#domains/people/people.table.ts'
+import type { PostalAddress } from '#domains/shop/addresses.form.ts'
+import type { BuyingFor, OrderState, PaysBy } from '#domains/shop/orders.rules.ts'
 import type { VatStatus } from '#domains/shop/prices/vat.rules.ts'
 import { id, instant } from '#platform/db/columns.ts'
-import type { PostalAddress } from './addresses.form.ts'
 import { customers } from './customers.table.ts'
-import type { BuyingFor, OrderState, PaysBy } from './orders.rules.ts'
 
 /** What someone bought or set out to buy, with the prices, VAT and addresses of that moment. Its amounts never change. */
 export const orders = pgTable(

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { orders } from '#domains/shop/orders/orders.table.ts'
+import { voucherUses } from '#domains/shop/orders/voucher-uses.table.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import type { Voucher } from './vouchers.rules.ts'
-import { vouchers, voucherUses } from './vouchers.table.ts'
+import { vouchers } from './vouchers.table.ts'
 
 /**
  * The voucher of a code, and whether the asker has used it up; undefined for one that is none. What the asker's own open

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { orders } from '#domains/shop/orders/orders.table.ts'
+import { boolean, check, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { day, id, instant } from '#platform/db/columns.ts'
 
 /** A code that takes something off an order. What it takes off never changes; it is ended, and another made. */
@@ -33,31 +32,5 @@ export const vouchers = pgTable(
     check('vouchers_pence_possible', sql`pence between 1 and 1000000`),
     check('vouchers_in_order', sql`until_day >= from_day`),
     check('vouchers_not_overused', sql`uses between 0 and coalesce(max_uses, uses)`),
-  ],
-)
-
-/** One for each order that has a voucher: reserved when it is placed, spent when it is paid, freed when it is cancelled. */
-export const voucherUses = pgTable(
-  'voucher_uses',
-  {
-    id: id(),
-    voucherId: uuid('voucher_id')
-      .notNull()
-      .references(() => vouchers.id),
-    orderId: uuid('order_id')
-      .notNull()
-      .references(() => orders.id),
-    /** The person, where one account uses the voucher once. */
-    onceFor: uuid('once_for'),
-    state: text('state').$type<'reserved' | 'spent' | 'freed'>().notNull(),
-    reservedAt: instant('reserved_at').notNull(),
-    settledAt: instant('settled_at'),
-  },
-  (table) => [
-    uniqueIndex('voucher_uses_order').on(table.orderId),
-    uniqueIndex('voucher_uses_once_each').on(table.voucherId, table.onceFor).where(sql`state <> 'freed'`),
-    index('voucher_uses_voucher').on(table.voucherId, table.reservedAt),
-    check('voucher_uses_state_known', sql`state in ('reserved', 'spent', 'freed')`),
-    check('voucher_uses_settled', sql`(state = 'reserved') = (settled_at is null)`),
   ],
 )

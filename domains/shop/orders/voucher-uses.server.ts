@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { inWords } from '#platform/db/constraint.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { voucherUses } from './vouchers.table.ts'
+import { voucherUses } from './voucher-uses.table.ts'
 
 const usedUp = () => new Refusal('conflict', 'Voucher not used', 'Someone used the last one while you were here.')
 const usedBefore = () => new Refusal('conflict', 'Voucher not used', 'You have used this voucher before.')

@@ -1,0 +1,21 @@
+import type { Templates } from '#domains/notifications/templates.ts'
+import { learnerHome, orderPage, saleTextPage, seatsPage } from '#platform/addresses.ts'
+
+export const orderEmails: Templates = {
+  'shop.order_paid': ({ name, number, total, orderId = '', buyingFor }, link) => ({
+    subject: `Order ${number}: paid`,
+    paragraphs: [
+      `Hello ${name},`,
+      `Thank you. We have received ${total} for your order ${number}. Your invoice is on the page of the order.`,
+      buyingFor === 'organisation'
+        ? 'Your seats are ready. Assign them by email, by a list or with a letter.'
+        : `Your courses are ready at ${link(learnerHome())}`,
+      `Our terms of sale: ${link(saleTextPage('terms'))}`,
+      `How to cancel a purchase: ${link(saleTextPage('cancellation'))}`,
+    ],
+    action:
+      buyingFor === 'organisation'
+        ? { label: 'Assign seats', url: link(seatsPage()) }
+        : { label: 'Open your order', url: link(orderPage(orderId)) },
+  }),
+}

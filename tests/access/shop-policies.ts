@@ -1,0 +1,17 @@
+import { type Role, roles } from '#platform/actor.ts'
+
+const finance: readonly Role[] = ['Admin / HR']
+const everyone: readonly Role[] = roles
+
+/** The verbs of the shop. */
+export const ofShop: Record<string, readonly Role[]> = {
+  setPrice: finance,
+  endPrice: finance,
+  setVat: finance,
+  listVatPeriods: finance,
+  changeSeller: finance,
+  publishSaleText: finance,
+  checkOut: everyone, // of one's own basket
+  payByTest: everyone, // of one's own order; there is no other payment on a hub for tests
+  eraseBasket: [], // the worker alone
+}
