@@ -56,3 +56,5 @@ export const orderPage = (id: string) => `/learner/orders/${encodeURIComponent(i
 export const seatsPage = () => '/learner/seats'
 export const saleTextPage = (kind: 'terms' | 'facts' | 'cancellation') =>
   ({ terms: '/terms-of-sale', facts: '/before-you-buy', cancellation: '/cancel-a-purchase' })[kind]
+export const checkoutPage = () => '/checkout'
+export const paidPage = (orderId: string) => `/checkout/${encodeURIComponent(orderId)}/paid`

@@ -18,4 +18,13 @@ export const orderEmails: Templates = {
         ? { label: 'Assign seats', url: link(seatsPage()) }
         : { label: 'Open your order', url: link(orderPage(orderId)) },
   }),
+  'shop.refunded': ({ name, number, pence, orderId = '' }, link) => ({
+    subject: `Order ${number}: ${pence} refunded`,
+    paragraphs: [
+      `Hello ${name},`,
+      `We have given back ${pence} of your order ${number}, by the means with which it was paid. Banks take up to ten days to show it.`,
+      'The credit note is on the page of the order.',
+    ],
+    action: { label: 'Open your order', url: link(orderPage(orderId)) },
+  }),
 }

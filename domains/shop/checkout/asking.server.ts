@@ -1,0 +1,72 @@
+import { and, asc, eq, isNotNull, isNull, lte, or } from 'drizzle-orm'
+import { orders } from '#domains/shop/orders/orders.table.ts'
+import { cancelOrder } from '#domains/shop/orders/place.server.ts'
+import { checkoutSessions } from '#domains/shop/payments/payments.table.ts'
+import { askSession } from '#domains/shop/payments/stripe.server.ts'
+import { mayBuy } from '#domains/shop/shop.access.ts'
+import type { User } from '#platform/actor.ts'
+import { type Ctx, transaction } from '#platform/ctx.server.ts'
+import { authorize, found } from '#platform/refusal.ts'
+import { takeSession } from './take-session.server.ts'
+
+const AT_ONCE = 50
+/** A session that no event told of is asked about again after ten minutes. */
+const ASK_MINUTES = 10
+
+/** The buyer is back from the provider: its word decides, not the address. Another’s order is not found. */
+export async function askAboutOrder(ctx: Ctx<User>, orderId: string): Promise<'paid' | 'waiting' | 'cancelled'> {
+  authorize(mayBuy(ctx.actor), 'Please log in.')
+  const [row] = await ctx.db.select().from(orders).where(eq(orders.id, orderId))
+  const order = found(row?.personId === ctx.actor.personId ? row : undefined, 'Order')
+  if (order.state === 'open') {
+    const [session] = await ctx.db
+      .select()
+      .from(checkoutSessions)
+      .where(
+        and(
+          eq(checkoutSessions.orderId, orderId),
+          eq(checkoutSessions.state, 'open'),
+          isNotNull(checkoutSessions.providerId),
+        ),
+      )
+    if (session?.providerId) await takeSession(ctx, await askSession(session.providerId))
+  }
+  const [now] = await ctx.db.select({ state: orders.state }).from(orders).where(eq(orders.id, orderId))
+  return now?.state === 'paid' ? 'paid' : now?.state === 'cancelled' ? 'cancelled' : 'waiting'
+}
+
+/** Asks the provider about sessions of which no event told: those that have run out, and those that wait for long. */
+export async function sweepCheckouts(ctx: Ctx): Promise<void> {
+  authorize(ctx.actor.kind === 'system')
+  const lately = ctx.now.subtract({ minutes: ASK_MINUTES }).toString()
+  const waiting = await ctx.db
+    .select({ id: checkoutSessions.id, orderId: checkoutSessions.orderId, providerId: checkoutSessions.providerId })
+    .from(checkoutSessions)
+    .where(
+      and(
+        eq(checkoutSessions.state, 'open'),
+        lte(checkoutSessions.madeAt, lately),
+        or(isNull(checkoutSessions.askedAt), lte(checkoutSessions.askedAt, lately)),
+        or(isNotNull(checkoutSessions.providerId), lte(checkoutSessions.expiresAt, ctx.now.toString())),
+      ),
+    )
+    .orderBy(asc(checkoutSessions.expiresAt))
+    .limit(AT_ONCE)
+  for (const { id, orderId, providerId } of waiting) {
+    if (providerId) await takeSession(ctx, await askSession(providerId))
+    else await giveUp(ctx, id, orderId)
+  }
+}
+
+// the buyer was never sent to pay: the process ended before the provider’s answer was kept
+function giveUp(ctx: Ctx, id: string, orderId: string): Promise<void> {
+  return transaction(ctx, async (ctx) => {
+    const [order] = await ctx.db.select().from(orders).where(eq(orders.id, orderId)).for('update')
+    const closed = { state: 'expired' as const, closedAt: ctx.now.toString() }
+    await ctx.db
+      .update(checkoutSessions)
+      .set(closed)
+      .where(and(eq(checkoutSessions.id, id), eq(checkoutSessions.state, 'open')))
+    if (order?.state === 'open') await cancelOrder(ctx, orderId)
+  })
+}

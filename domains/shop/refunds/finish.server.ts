@@ -1,0 +1,76 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { record } from '#domains/audit/audit.server.ts'
+import { enrolments } from '#domains/learning/enrolment/enrolments.table.ts'
+import { endEntitlements } from '#domains/learning/enrolment/give.server.ts'
+import { queueEmail } from '#domains/notifications/messages.server.ts'
+import { creditInvoice } from '#domains/shop/invoices/credit.server.ts'
+import { orderLineCourses, orderLines, orders } from '#domains/shop/orders/orders.table.ts'
+import { openCase } from '#domains/shop/payments/finance-cases.server.ts'
+import { refundParts, refunds } from '#domains/shop/payments/payments.table.ts'
+import { seats } from '#domains/shop/seats/seats.table.ts'
+import { pounds } from '#lib/money.ts'
+import { type Ctx, transaction } from '#platform/ctx.server.ts'
+import { found } from '#platform/refusal.ts'
+
+export type Outcome = { state: 'succeeded' | 'failed'; reference: string | null }
+
+/**
+ * What became of a refund, once: where it succeeded its credit note is written and what it gave back ends, that alone; where
+ * it failed the order is as it was, and finance is told. Called by what knows the outcome.
+ */
+export function settleRefund(ctx: Ctx, refundId: string, { state, reference }: Outcome): Promise<void> {
+  return transaction(ctx, async (ctx) => {
+    const [row] = await ctx.db.select().from(refunds).where(eq(refunds.id, refundId)).for('update')
+    const refund = found(row, 'Refund')
+    if (refund.state !== 'asked') return
+    const settled = { state, settledAt: ctx.now.toString(), reference: reference ?? refund.reference }
+    await ctx.db.update(refunds).set(settled).where(eq(refunds.id, refundId))
+    await record(ctx, `shop.refund_${state}`, refundId)
+    if (state === 'succeeded') await givenBack(ctx, refund)
+    else await failed(ctx, refund)
+  })
+}
+
+type Refund = typeof refunds.$inferSelect
+
+async function givenBack(ctx: Ctx, refund: Refund) {
+  const parts = await ctx.db
+    .select({
+      ...{ pence: refundParts.pence, vatPence: refundParts.vatPence, seats: refundParts.seats },
+      ...{ lineCourseId: refundParts.lineCourseId, line: orderLines.title, course: orderLineCourses.title },
+      courseId: orderLineCourses.courseId,
+    })
+    .from(refundParts)
+    .innerJoin(orderLines, eq(orderLines.id, refundParts.lineId))
+    .leftJoin(orderLineCourses, eq(orderLineCourses.id, refundParts.lineCourseId))
+    .where(eq(refundParts.refundId, refund.id))
+    .orderBy(asc(orderLines.position), asc(orderLineCourses.position))
+  // a second payment had no invoice of its own
+  if (parts.length === 0) return
+  const lines = parts.map(({ course, line, ...part }) => ({ ...part, title: course ?? line }))
+  await creditInvoice(ctx, refund.orderId, { refundId: refund.id, reason: refund.reason, lines })
+  const [order] = await ctx.db.select().from(orders).where(eq(orders.id, refund.orderId))
+  const { personId, number, email, name } = found(order, 'Order')
+  for (const { lineCourseId, courseId } of parts)
+    if (lineCourseId && courseId) await end(ctx, personId, courseId, lineCourseId)
+  await queueEmail(ctx, {
+    template: 'shop.refunded',
+    to: { address: email, name, personId },
+    params: { name, number, pence: pounds(refund.pence), orderId: refund.orderId },
+    dedupeKey: `refunded ${refund.id}`,
+    subjectId: refund.orderId,
+  })
+}
+
+async function end(ctx: Ctx, personId: string, courseId: string, reference: string) {
+  const [enrolment] = await ctx.db
+    .select({ id: enrolments.id })
+    .from(enrolments)
+    .where(and(eq(enrolments.personId, personId), eq(enrolments.courseId, courseId)))
+  if (enrolment) await endEntitlements(ctx, enrolment.id, { source: 'purchase', reference, reason: 'Refunded' })
+}
+
+async function failed(ctx: Ctx, { id, orderId, pence }: Refund) {
+  await ctx.db.update(seats).set({ endedAt: null, refundId: null }).where(eq(seats.refundId, id))
+  await openCase(ctx, { kind: 'refund failed', orderId, reference: id, details: { pence } })
+}

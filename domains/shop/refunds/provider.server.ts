@@ -1,0 +1,75 @@
+import { and, asc, eq, or } from 'drizzle-orm'
+import { v7 } from 'uuid'
+import { openCase } from '#domains/shop/payments/finance-cases.server.ts'
+import { disputes, payments, refunds } from '#domains/shop/payments/payments.table.ts'
+import { type RefundState, sendRefund } from '#domains/shop/payments/stripe.server.ts'
+import { type Ctx, transaction } from '#platform/ctx.server.ts'
+import { authorize } from '#platform/refusal.ts'
+import { settleRefund } from './finish.server.ts'
+
+const AT_ONCE = 50
+
+/** Sends what was asked for to the provider, under the refund’s own id, so that sent twice it is given back once. */
+export async function sendRefunds(ctx: Ctx): Promise<void> {
+  authorize(ctx.actor.kind === 'system')
+  const waiting = await ctx.db
+    .select({ id: refunds.id, pence: refunds.pence, payment: payments.reference })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(and(eq(refunds.state, 'asked'), eq(payments.way, 'card')))
+    .orderBy(asc(refunds.askedAt))
+    .limit(AT_ONCE)
+  for (const { id, pence, payment } of waiting) await takeRefund(ctx, await sendRefund(id, payment, pence), id)
+}
+
+/**
+ * Acts on what the provider says of a refund, once. One that was begun at the provider is kept to be allocated, and finance
+ * is told. Called with what the provider answered.
+ */
+export function takeRefund(ctx: Ctx, told: RefundState, ownId?: string): Promise<void> {
+  return transaction(ctx, async (ctx) => {
+    const [known] = await ctx.db
+      .select({ id: refunds.id })
+      .from(refunds)
+      .where(or(eq(refunds.reference, told.id), ownId ? eq(refunds.id, ownId) : undefined))
+    if (!known) return told.state === 'failed' ? undefined : keepToAllocate(ctx, told)
+    if (told.state === 'pending')
+      await ctx.db.update(refunds).set({ reference: told.id }).where(eq(refunds.id, known.id))
+    else await settleRefund(ctx, known.id, { state: told.state, reference: told.id })
+  })
+}
+
+async function keepToAllocate(ctx: Ctx, { id: reference, payment: paid, pence }: RefundState) {
+  if (!paid) return
+  const [payment] = await ctx.db
+    .select({ id: payments.id, orderId: payments.orderId })
+    .from(payments)
+    .where(and(eq(payments.way, 'card'), eq(payments.reference, paid)))
+  if (!payment) return
+  const { id: paymentId, orderId } = payment
+  const begun = { state: 'to allocate' as const, reason: 'Made at the payment provider.', askedAt: ctx.now.toString() }
+  await ctx.db
+    .insert(refunds)
+    .values({ ...begun, id: v7(), orderId, paymentId, reference, pence })
+    .onConflictDoNothing({ target: refunds.reference })
+  await openCase(ctx, { kind: 'refund to allocate', orderId, reference, details: { pence } })
+}
+
+export type DisputeTold = { id: string; payment: string; pence: number; reason: string; state: 'open' | 'won' | 'lost' }
+
+/** A buyer’s bank takes a payment back, or asks to: finance is told, and access stays until it decides. */
+export async function takeDispute(ctx: Ctx, { id: reference, payment: paid, pence, reason, state }: DisputeTold) {
+  const [payment] = await ctx.db
+    .select({ id: payments.id, orderId: payments.orderId })
+    .from(payments)
+    .where(and(eq(payments.way, 'card'), eq(payments.reference, paid)))
+  if (!payment) return
+  const at = ctx.now.toString()
+  const closedAt = state === 'open' ? null : at
+  await ctx.db
+    .insert(disputes)
+    .values({ paymentId: payment.id, reference, pence, reason, state, openedAt: at, closedAt })
+    .onConflictDoUpdate({ target: disputes.reference, set: { state, closedAt }, setWhere: eq(disputes.state, 'open') })
+  const kind = state === 'lost' ? ('dispute lost' as const) : ('dispute' as const)
+  await openCase(ctx, { kind, orderId: payment.orderId, reference, details: { pence, reason } })
+}
