@@ -9,6 +9,7 @@ import { sweepUploads } from '#domains/files/sweep.server.ts'
 import { sweepLearningReminders } from '#domains/learning/assignment/reminding.server.ts'
 import { sweepAssignments } from '#domains/learning/assignment/sweep.server.ts'
 import { sweepCourseReviews } from '#domains/learning/courses/review-due.server.ts'
+import { sweepBought } from '#domains/learning/enrolment/give.server.ts'
 import { sweepPackages } from '#domains/learning/packages/sweep.server.ts'
 import { sweepLeaversPassports } from '#domains/learning/passport/leavers.server.ts'
 import { sweepBadgeStatuses } from '#domains/learning/passport/statuses.server.ts'
@@ -21,6 +22,9 @@ import { finishOnboarding } from '#domains/onboarding/checklists/finish.server.t
 import { sweepAppointments } from '#domains/people/jobs/appointments.server.ts'
 import { sweepDrafts } from '#domains/recruitment/form/idle-drafts.server.ts'
 import { sweepLinks } from '#domains/recruitment/links/reminders.server.ts'
+import { sweepBaskets } from '#domains/shop/basket/basket.server.ts'
+import { sweepCheckouts } from '#domains/shop/checkout/asking.server.ts'
+import { sendRefunds } from '#domains/shop/refunds/provider.server.ts'
 import { sweepReferences } from '#domains/vetting/references/sweep.server.ts'
 import { writePlainAnswers } from '#domains/vetting/standing/plain-answers.server.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
@@ -52,5 +56,9 @@ export const sweeps: Record<SweepName, (ctx: Ctx) => Promise<unknown>> = {
   packages: sweepPackages,
   onboarding: finishOnboarding,
   'course-reviews': sweepCourseReviews,
+  checkouts: sweepCheckouts,
+  refunds: sendRefunds,
+  bought: sweepBought,
+  baskets: sweepBaskets,
   'form-keys': sweepIdempotencyKeys,
 }

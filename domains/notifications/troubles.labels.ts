@@ -24,6 +24,10 @@ export const sweepLabels = {
   quizzes: 'Timed quizzes have not been marked at their limit',
   onboarding: 'Finished onboarding has not been closed',
   'course-reviews': 'Owners of courses have not been told of reviews that are due',
+  checkouts: 'The payment provider has not been asked about open payments',
+  refunds: 'Refunds have not been sent to the payment provider',
+  bought: 'Courses that wait for their buyer have not been opened',
+  baskets: 'Old baskets of visitors have not been cleared',
   'form-keys': 'Old form keys have not been cleared',
 } satisfies Record<string, string>
 export type SweepName = keyof typeof sweepLabels

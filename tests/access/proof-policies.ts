@@ -81,6 +81,7 @@ export const needProof: readonly string[] = [
   'removePicture',
   // shop
   'changeSeller',
+  'askRefund',
   // settings
   'changeRetentionPeriods',
   'changeLegalText',

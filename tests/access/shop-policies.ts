@@ -14,4 +14,13 @@ export const ofShop: Record<string, readonly Role[]> = {
   checkOut: everyone, // of one's own basket
   payByTest: everyone, // of one's own order; there is no other payment on a hub for tests
   eraseBasket: [], // the worker alone
+  beginCardPayment: everyone, // of one's own order; another's is not found
+  endEarlierOffer: everyone, // of one's own orders
+  askAboutOrder: everyone, // of one's own order
+  sweepCheckouts: [], // the worker alone
+  sweepBought: [], // the worker alone
+  sendRefunds: [], // the worker alone
+  askRefund: finance,
+  cancelPurchase: everyone, // of one's own order
+  agreeToStart: everyone, // of one's own course
 }

@@ -1,6 +1,7 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import { people } from '#domains/people/people.table.ts'
 import { type Ctx, todayOf, transaction } from '#platform/ctx.server.ts'
+import { authorize } from '#platform/refusal.ts'
 import { cycles, enrolments, entitlements, extensions } from './enrolments.table.ts'
 import type { Gift, Given, Receiver } from './gifts.rules.ts'
 
@@ -121,6 +122,21 @@ async function setDueDays(ctx: Ctx, placed: readonly Placed[]) {
 
 function* batches<Row>(rows: readonly Row[]) {
   for (let at = 0; at < rows.length; at += BATCH) yield rows.slice(at, at + BATCH)
+}
+
+/** What was bought can be begun: its buyer agreed, or the right to cancel has ended. Called by verbs that know it. */
+export async function openBought({ db }: Ctx, references: readonly string[]): Promise<void> {
+  if (references.length === 0) return
+  await db
+    .update(entitlements)
+    .set({ waitsUntil: null })
+    .where(and(eq(entitlements.source, 'purchase'), inArray(entitlements.reference, [...references])))
+}
+
+/** What was bought fourteen days ago and not cancelled opens by itself. */
+export async function sweepBought(ctx: Ctx): Promise<void> {
+  authorize(ctx.actor.kind === 'system')
+  await ctx.db.update(entitlements).set({ waitsUntil: null }).where(lte(entitlements.waitsUntil, ctx.now.toString()))
 }
 
 /** Ends what came from one source; what someone has from another stays. */

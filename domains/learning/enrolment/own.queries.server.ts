@@ -5,8 +5,13 @@ import type { Ctx } from '#platform/ctx.server.ts'
 import { found } from '#platform/refusal.ts'
 import { cycles, enrolments, entitlements } from './enrolments.table.ts'
 
-/** Whether an enrolment is open to its learner: at least one reason for it has not ended. */
-export const isOpen = sql<boolean>`exists (select 1 from ${entitlements} where ${entitlements.enrolmentId} = ${enrolments.id} and ${entitlements.endedAt} is null)`
+/** Whether an enrolment is open to its learner: at least one reason for it has not ended, and does not wait for her. */
+export const isOpen = sql<boolean>`exists (select 1 from ${entitlements} where ${entitlements.enrolmentId} = ${enrolments.id} and ${entitlements.endedAt} is null and ${entitlements.waitsUntil} is null)`
+
+/** Until when what she bought waits for her to begin, unless it is open already. */
+const waits = sql<
+  string | null
+>`(select max(${entitlements.waitsUntil}) from ${entitlements} where ${entitlements.enrolmentId} = ${enrolments.id} and ${entitlements.endedAt} is null)`
 
 /** The asker's own enrolment, with its open cycle or, without one, its last. Another's is not found. */
 export async function ownEnrolment(ctx: Ctx<User>, enrolmentId: string) {
@@ -20,6 +25,7 @@ export async function ownEnrolment(ctx: Ctx<User>, enrolmentId: string) {
       picture: courses.picture,
       quizFirst: courses.quizFirst,
       open: isOpen,
+      waitsUntil: waits,
     })
     .from(enrolments)
     .innerJoin(courses, eq(courses.id, enrolments.courseId))

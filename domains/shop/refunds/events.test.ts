@@ -1,7 +1,9 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { courses } from '#domains/learning/courses.table.ts'
+import { lockOwnCycle } from '#domains/learning/enrolment/begin.server.ts'
 import { enrolments, entitlements } from '#domains/learning/enrolment/enrolments.table.ts'
+import { sweepBought } from '#domains/learning/enrolment/give.server.ts'
 import { askAboutOrder, sweepCheckouts } from '#domains/shop/checkout/asking.server.ts'
 import { beginCardPayment, endEarlierOffer } from '#domains/shop/checkout/card-payment.server.ts'
 import { creditNotes, invoices } from '#domains/shop/invoices/invoices.table.ts'
@@ -13,6 +15,7 @@ import { type Account, openWorld, type World } from '#tests/access/world.ts'
 import { course, ordered, seatsOf } from '#tests/shop.ts'
 import { type StandIn, takingCards } from '#tests/stripe.ts'
 import { both } from '#tests/two-at-once.ts'
+import { agreeToStart } from './agree.server.ts'
 import { askRefund, cancelPurchase } from './ask-refund.server.ts'
 import { takeEvent } from './events.server.ts'
 import { sendRefunds } from './provider.server.ts'
@@ -220,4 +223,29 @@ test('a refund or a dispute that began at the provider goes to finance', async (
     [(await world.database.pool.query('select id from order_lines where order_id = $1', [id])).rows[0].id]: 3,
   }
   await expect(askRefund(as(finance), id, { courses: [], seats, reason: 'All' })).rejects.toThrow()
+})
+
+test('what waits for its buyer is begun once she agrees, and then no longer cancelled; after fourteen days it opens', async () => {
+  const first = await offered([course('fire-safety'), course('food-hygiene')])
+  stripe.pay(first.session)
+  await askAboutOrder(as(buyer), first.id)
+  const { db } = world.database
+  const own = await db.select({ id: enrolments.id }).from(enrolments).where(eq(enrolments.personId, buyer.personId))
+  const [enrolmentId = ''] = own.map(({ id }) => id)
+  await expect(lockOwnCycle(as(buyer), enrolmentId)).rejects.toThrow('Not started')
+  await agreeToStart(as(buyer), enrolmentId)
+  for (const { id } of own) expect((await lockOwnCycle(as(buyer), id)).number).toBe(1)
+  await expect(cancelPurchase(as(buyer), first.id)).rejects.toThrow('Not cancelled')
+  await expect(agreeToStart(as(finance), enrolmentId)).rejects.toThrow('Course not found.')
+
+  const second = await offered([course('moving-and-handling')])
+  stripe.pay(second.session)
+  await askAboutOrder(as(buyer), second.id)
+  const waiting = async () => (await opened('moving-and-handling'))[0]?.id
+  const open = async () =>
+    db.$count(entitlements, and(eq(entitlements.id, (await waiting()) ?? ''), isNull(entitlements.waitsUntil)))
+  await sweepBought(hub())
+  expect(await open()).toBe(0)
+  await sweepBought({ ...hub(), now: hub().now.add({ hours: 24 * 16 }) })
+  expect(await open()).toBe(1)
 })
