@@ -11,6 +11,9 @@ export const ofShop: Record<string, readonly Role[]> = {
   listVatPeriods: finance,
   changeSeller: finance,
   publishSaleText: finance,
+  makeVoucher: finance,
+  endVoucher: finance,
+  listVouchers: finance,
   checkOut: everyone, // of one's own basket
   payByTest: everyone, // of one's own order; there is no other payment on a hub for tests
   eraseBasket: [], // the worker alone
