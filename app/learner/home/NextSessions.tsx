@@ -1,12 +1,12 @@
 import { href, Link } from 'react-router'
 import { ButtonLink } from '#app/ui/Button.tsx'
-import { Card, CardHead } from '#app/ui/Card.tsx'
 import { SessionLeaf } from '#app/ui/learning/SessionLeaf.tsx'
 import type { ownSessions } from '#domains/learning/sessions/own.queries.server.ts'
 import { dateWords } from '#domains/learning/sessions/sessions.rules.ts'
 import { Answer } from '../sessions/Answer.tsx'
 import { MyStateBadge } from '../sessions/MyStateBadge.tsx'
 import css from '../sessions/sessions.module.css'
+import { Section } from './Section.tsx'
 
 type Mine = Awaited<ReturnType<typeof ownSessions>>
 
@@ -14,12 +14,11 @@ type Mine = Awaited<ReturnType<typeof ownSessions>>
 export function NextSessions({ sessions }: { sessions: Mine }) {
   if (sessions.length === 0) return null
   return (
-    <Card aria-labelledby="sessions">
-      <CardHead id="sessions" title={sessions.length === 1 ? 'Your next session' : 'Your next sessions'} />
+    <Section id="sessions" title={sessions.length === 1 ? 'Your next session' : 'Your next sessions'}>
       {sessions.map((session) => (
         <One key={session.id} session={session} />
       ))}
-    </Card>
+    </Section>
   )
 }
 

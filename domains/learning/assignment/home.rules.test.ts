@@ -11,7 +11,8 @@ const course = (title: string, dueOn: string | null, started = false) => ({
 test.each([
   [[], 'Nothing is due.'],
   [[course('A', null)], 'Nothing is due soon.'],
-  [[course('A', '2026-11-22')], 'One course is due on 22 November 2026.'],
+  [[course('A', '2026-11-22')], 'One course is due on Sunday.'],
+  [[course('A', '2026-11-27')], 'One course is due on 27 November 2026.'],
   [[course('A', '2026-11-20'), course('B', '2026-11-22')], '2 courses are due, the first today.'],
   [[course('Fire Safety', '2026-11-19'), course('B', '2026-11-22')], 'Fire Safety is overdue.'],
   [[course('A', '2026-11-19'), course('B', '2026-11-18')], '2 courses are overdue.'],
