@@ -118,6 +118,7 @@ export const ofLearning: Record<string, readonly Role[]> = {
   signOffMember: supervisors,
   bookMember: supervisors,
   notifyMember: supervisors,
+  notifyTeam: supervisors,
   answerSession: roles, // one's own, or none
   checkIn: roles, // herself, where she was invited
   sessionOfCode: roles,

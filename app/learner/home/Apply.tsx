@@ -2,9 +2,9 @@ import { href } from 'react-router'
 import { Button } from '#app/ui/Button.tsx'
 import { CardBody } from '#app/ui/Card.tsx'
 import { Form } from '#app/ui/Form.tsx'
+import { Section } from '#app/ui/learning/Section.tsx'
 import { useBusy } from '#app/ui/use-busy.ts'
 import css from './home.module.css'
-import { Section } from './Section.tsx'
 
 export function Apply() {
   const busy = useBusy(href('/learner/apply'))

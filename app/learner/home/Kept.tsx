@@ -1,7 +1,7 @@
 import { href, Link } from 'react-router'
 import { CardItem, CardList } from '#app/ui/Card.tsx'
 import { Icon } from '#app/ui/Icon.tsx'
-import { Section } from './Section.tsx'
+import { Section } from '#app/ui/learning/Section.tsx'
 
 /** What is the learner's to keep, wherever she works. */
 export function Kept() {

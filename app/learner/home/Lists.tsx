@@ -2,12 +2,12 @@ import { href, Link } from 'react-router'
 import { Badge } from '#app/ui/Badge.tsx'
 import { CardItem, CardList } from '#app/ui/Card.tsx'
 import { DueBadge } from '#app/ui/learning/DueBadge.tsx'
+import { Section } from '#app/ui/learning/Section.tsx'
 import { dueSentence } from '#domains/learning/assignment/due.rules.ts'
 import type { MyLearning, MyOpenCourse } from '#domains/learning/assignment/home.queries.server.ts'
 import { learningTime } from '#domains/learning/courses.rules.ts'
 import { countOf } from '#lib/count.ts'
 import { daysBetween, formatDay } from '#lib/day.ts'
-import { Section } from './Section.tsx'
 
 const pathOf = (enrolmentId: string) => href('/learner/courses/:enrolmentId', { enrolmentId })
 

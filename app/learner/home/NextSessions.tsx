@@ -1,12 +1,12 @@
 import { href, Link } from 'react-router'
 import { ButtonLink } from '#app/ui/Button.tsx'
+import { Section } from '#app/ui/learning/Section.tsx'
 import { SessionLeaf } from '#app/ui/learning/SessionLeaf.tsx'
 import type { ownSessions } from '#domains/learning/sessions/own.queries.server.ts'
 import { dateWords } from '#domains/learning/sessions/sessions.rules.ts'
 import { Answer } from '../sessions/Answer.tsx'
 import { MyStateBadge } from '../sessions/MyStateBadge.tsx'
 import css from '../sessions/sessions.module.css'
-import { Section } from './Section.tsx'
 
 type Mine = Awaited<ReturnType<typeof ownSessions>>
 

@@ -1,16 +1,15 @@
 import { href, Link } from 'react-router'
 import { ButtonLink } from '#app/ui/Button.tsx'
-import { Card } from '#app/ui/Card.tsx'
 import { coursePicture } from '#app/ui/course-pictures.ts'
 import { Icon } from '#app/ui/Icon.tsx'
 import { courseName } from '#app/ui/learning/course-name.ts'
 import { DueBadge } from '#app/ui/learning/DueBadge.tsx'
 import { LessonStrip } from '#app/ui/learning/LessonStrip.tsx'
+import { Section } from '#app/ui/learning/Section.tsx'
 import type { MyOpenCourse } from '#domains/learning/assignment/home.queries.server.ts'
 import { learningTime } from '#domains/learning/courses.rules.ts'
 import { countOf } from '#lib/count.ts'
 import css from './home.module.css'
-import { Section } from './Section.tsx'
 
 type OneProps = { course: MyOpenCourse }
 
@@ -20,9 +19,8 @@ const coursePath = (enrolmentId: string) => href('/learner/courses/:enrolmentId'
 export function First({ course }: OneProps) {
   const { enrolmentId, title, picture, started, lessons, minutesLeft, firstMinutes } = course
   return (
-    <section className={css.section} aria-labelledby="first">
-      <h2 id="first">Do this first</h2>
-      <Card as="article" className={css.first ?? ''}>
+    <Section id="first" title="Do this first">
+      <article className={css.first}>
         <img src={coursePicture(picture)} alt="" width={480} height={360} />
         <div>
           {course.due.state !== 'no date' && <DueBadge full due={course.due} />}
@@ -45,8 +43,8 @@ export function First({ course }: OneProps) {
             {started && <span className="sr">: {title}</span>}
           </ButtonLink>
         </div>
-      </Card>
-    </section>
+      </article>
+    </Section>
   )
 }
 

@@ -2,9 +2,9 @@ import { href, Link } from 'react-router'
 import { CardBody } from '#app/ui/Card.tsx'
 import { courseName } from '#app/ui/learning/course-name.ts'
 import { LessonMark, stateWords } from '#app/ui/learning/LessonStrip.tsx'
+import { Section } from '#app/ui/learning/Section.tsx'
 import type { MyPath } from '#domains/learning/paths/progress.queries.server.ts'
 import css from './home.module.css'
-import { Section } from './Section.tsx'
 
 /** A learning path with its courses in their order, and how many of them are done. */
 export function PathCard({ path: { id, title, done, courses } }: { path: MyPath }) {

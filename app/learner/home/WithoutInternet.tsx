@@ -5,10 +5,10 @@ import { Icon } from '#app/ui/Icon.tsx'
 import { courseName } from '#app/ui/learning/course-name.ts'
 import { Device } from '#app/ui/learning/Device.tsx'
 import { placesWords } from '#app/ui/learning/kept/queue.ts'
+import { Section } from '#app/ui/learning/Section.tsx'
 import { countOf } from '#lib/count.ts'
 import type { KeptHere } from '../offline/use-kept-here.ts'
 import css from './home.module.css'
-import { Section } from './Section.tsx'
 
 type KeptProps = { kept: readonly KeptHere[] }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { dueStateOf } from './due.rules.ts'
-import { homeSentence, patchOf, patchWords } from './home.rules.ts'
+import { homeSentence, patchOf, patchWords, teamSentence } from './home.rules.ts'
 
 const course = (title: string, dueOn: string | null, started = false) => ({
   title,
@@ -18,6 +18,15 @@ test.each([
   [[course('A', '2026-11-19'), course('B', '2026-11-18')], '2 courses are overdue.'],
 ])('%o', (open, words) => {
   expect(homeSentence(open)).toBe(words)
+})
+
+test.each([
+  [12, 8, '12 people. 8 are up to date.'],
+  [2, 1, '2 people. 1 is up to date.'],
+  [1, 1, '1 person, all up to date.'],
+  [0, 0, 'Who of your team learns what.'],
+])('of %i people %i up to date: %s', (people, upToDate, words) => {
+  expect(teamSentence(people, upToDate)).toBe(words)
 })
 
 test('the patches say in words what they show', () => {

@@ -25,6 +25,13 @@ export function patchWords(patches: readonly PatchState[]): string {
   return `Your ${countOf(patches.length, 'course', 'courses')}: ${counts.join(', ')}`
 }
 
+/** '12 people. 8 are up to date.' */
+export function teamSentence(people: number, upToDate: number): string {
+  if (people === 0) return 'Who of your team learns what.'
+  if (upToDate === people) return `${countOf(people, 'person', 'people')}, all up to date.`
+  return `${countOf(people, 'person', 'people')}. ${upToDate} ${upToDate === 1 ? 'is' : 'are'} up to date.`
+}
+
 type Pressing = { title: string; due: DueState }
 
 /** What the top of the page says: what is over, else what is due next, else that nothing is. */
