@@ -124,5 +124,6 @@ export const ofLearning: Record<string, readonly Role[]> = {
   sessionOfCode: roles,
   ownSession: roles, // one's own, or none
   ownSessions: roles,
-  sweepSessions: [], // the worker alone
+  followBookings: [], // the worker alone
+  sweepSessions: [], // likewise
 }
