@@ -90,6 +90,7 @@ const open: Record<string, string> = {
   'learning/certificates/certificates.queries.server.ts verifyCertificate': 'the number is the permission',
   'learning/certificates/signing.server.ts pictureOf': 'called by queries that authorize',
   'learning/certificates/signing.server.ts signing': 'printed on every certificate',
+  'learning/certificates/signing.server.ts providerIcon': 'printed on every certificate',
   'learning/completion/complete.server.ts completeCycle': 'called by verbs that authorize',
   'learning/courses/draft-lock.server.ts lockDraft': 'called by verbs that authorize',
   'learning/courses/draft-lock.server.ts lockUnpublished': 'called by verbs that authorize',

@@ -1,4 +1,4 @@
-import { type Day, dayOfInstant, formatDay, formatTime } from '#lib/day.ts'
+import { type Day, dayOfInstant, formatDay, formatTime, weekdayOf } from '#lib/day.ts'
 
 export const sessionStates = ['planned', 'cancelled', 'ended'] as const
 export type SessionState = (typeof sessionStates)[number]
@@ -72,10 +72,8 @@ export function signOffWords({ title, assessor, own, skills, note }: Asked): str
   return [`Signed off by ${assessor}${own} at “${title}”.${seen}`, note].filter(Boolean).join(' ')
 }
 
-const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
-
 /** 'Wednesday 2 December 2026'. */
-export const longDay = (day: Day) => `${weekdays[new Date(`${day}T12:00:00Z`).getUTCDay()]} ${formatDay(day)}`
+export const longDay = (day: Day) => `${weekdayOf(day)} ${formatDay(day)}`
 
 /** '09:30 to 12:30'. */
 export const hoursOf = ({ startsAt, endsAt }: Omit<SessionDate, 'position'>) =>
