@@ -176,6 +176,23 @@ test('a record from elsewhere that covers the type closes the cycle; a short one
   ])
 })
 
+test('what a record closed is open again once that record is void', async () => {
+  const person = await employ(world, elsewhere)
+  const { id: courseId, typeId } = await courseOf('infection-control')
+  await assignByHand(as(trainer), { courseId, personIds: [person], dueOn: addDays(today(), 5) })
+  const fact = { personId: person, typeId: typeId ?? '', aspect: 'theory' as const, validFrom: today() }
+  const factId = await recordFact(as(office), { ...fact, source: 'office', note: 'Seen' })
+  expect(await cyclesOf(person, 'infection-control')).toMatchObject([{ closedAs: 'met elsewhere' }])
+  await sweepAssignments(worker(50))
+  await voidFact(as(office), person, factId, 'It was her sister’s')
+  await sweepAssignments(worker(51))
+  await sweepAssignments(worker(52))
+  expect(await cyclesOf(person, 'infection-control')).toMatchObject([
+    { number: 1, closedAs: 'met elsewhere' },
+    { number: 2, closedAs: null, dueOn: addDays(todayOf(worker(51)), 14) },
+  ])
+})
+
 test('two at once, a course is given once', async () => {
   const person = await employ(world, elsewhere)
   const form = await wanted('basic-life-support', { whom: 'people', plus: [person] })
