@@ -14,7 +14,7 @@ import { type Account, accountsOfAllRoles, openWorld, type World } from '#tests/
 import { employ, type Workplace, workplace } from '#tests/staff.ts'
 import { assignByHand, assignByRule, endAssignment, previewAssignment } from './assign.server.ts'
 import { type AssignmentForm, assignmentForm } from './assignment.form.ts'
-import { extendDueDays } from './exceptions.server.ts'
+import { endWaiver, extendDueDays, waiveCourses } from './exceptions.server.ts'
 import { learnerTraining } from './learners.queries.server.ts'
 import { endOfEmployment, sweepAssignments } from './sweep.server.ts'
 
@@ -191,6 +191,20 @@ test('what a record closed is open again once that record is void', async () => 
     { number: 1, closedAs: 'met elsewhere' },
     { number: 2, closedAs: null, dueOn: addDays(todayOf(worker(51)), 14) },
   ])
+})
+
+test('a waiver that is ended on its day has not made anything due later', async () => {
+  const person = await employ(world, elsewhere)
+  const { id: courseId } = await courseOf('food-hygiene')
+  await assignByHand(as(trainer), { courseId, personIds: [person], dueOn: addDays(today(), 2) })
+  const overdue = as(trainer, 10 * 24)
+  const dueNow = async () => (await learnerTraining(overdue, person)).courses[0]?.open?.due
+  const [{ enrolmentId } = { enrolmentId: '' }] = (await learnerTraining(overdue, person)).courses
+  expect(await dueNow()).toMatchObject({ state: 'overdue', dueOn: addDays(today(), 2) })
+  await waiveCourses(overdue, person, { of: [enrolmentId], untilDay: addDays(today(), 30), reason: 'By mistake' })
+  expect(await dueNow()).toMatchObject({ state: 'waived' })
+  await endWaiver(overdue, person, enrolmentId)
+  expect(await dueNow()).toMatchObject({ state: 'overdue', dueOn: addDays(today(), 2) })
 })
 
 test('two at once, a course is given once', async () => {
