@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { completions } from '#domains/learning/enrolment/enrolments.table.ts'
 import { messages } from '#domains/notifications/messages.table.ts'
-import type { User } from '#platform/actor.ts'
+import { system, type User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { type Account, openWorld, type World } from '#tests/access/world.ts'
 import { answersTo, courseWithQuiz, readyForQuiz } from '#tests/quizzes.ts'
@@ -11,6 +11,7 @@ import { sendQuiz, startQuiz } from './attempts.server.ts'
 import { attemptResets, marks, quizAttempts } from './attempts.table.ts'
 import { markShortAnswer, resetAttempts } from './marking.server.ts'
 import { myResult } from './own-quiz.queries.server.ts'
+import { sweepQuizzes } from './sweep.server.ts'
 
 let world: World
 let learner: Account
@@ -56,6 +57,20 @@ test('short answers wait for a trainer, who is told; the last one marked closes 
   await expect(markShortAnswer(as(trainer), attemptId, said(second, false, 'Not so'))).rejects.toThrow(
     'does not change',
   )
+})
+
+test('a trainer is told once more, and once, of answers that have waited for three days', async () => {
+  const { attemptId, first } = await sent(1)
+  const sweptAfter = async (hours: number) => {
+    await sweepQuizzes({ ...world.ctx(system), now: world.ctx().now.add({ hours }) })
+    const told = await db().select().from(messages).where(eq(messages.subjectId, attemptId))
+    return told.map(({ template, address }) => `${template} ${address}`).toSorted()
+  }
+  const once = `quiz.to_mark ${trainer.email}`
+  expect(await sweptAfter(71)).toEqual([once])
+  await sweptAfter(73)
+  expect(await sweptAfter(200)).toEqual([`quiz.marking_waits ${trainer.email}`, once])
+  await markShortAnswer(as(trainer), attemptId, said(first, true))
 })
 
 test('a second mark answers the first with its reason, while the attempt is not closed', async () => {
