@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { endOfEmployment } from '#domains/learning/assignment/sweep.server.ts'
 import { completions } from '#domains/learning/enrolment/enrolments.table.ts'
 import { messages } from '#domains/notifications/messages.table.ts'
 import { system, type User } from '#platform/actor.ts'
@@ -9,6 +10,7 @@ import { answersTo, courseWithQuiz, readyForQuiz } from '#tests/quizzes.ts'
 import { both } from '#tests/two-at-once.ts'
 import { sendQuiz, startQuiz } from './attempts.server.ts'
 import { attemptResets, marks, quizAttempts } from './attempts.table.ts'
+import { listToMark } from './marking.queries.server.ts'
 import { markShortAnswer, resetAttempts } from './marking.server.ts'
 import { myResult } from './own-quiz.queries.server.ts'
 import { sweepQuizzes } from './sweep.server.ts'
@@ -105,6 +107,17 @@ test('two at once: an answer gets one mark, and the attempts are given once', as
   const cycleId = (await attemptOf(attemptId))?.cycleId ?? ''
   expect(await db().select().from(attemptResets).where(eq(attemptResets.cycleId, cycleId))).toHaveLength(1)
   await expect(startQuiz(as(learner), enrolmentId)).resolves.not.toBe(attemptId)
+})
+
+test('who has left with all attempts used waits for no trainer, and whose answers were sent still does', async () => {
+  const gone = await world.account('Staff Member', 'gone')
+  const used = await sent(1, gone, { attempts: 1 })
+  await markShortAnswer(as(trainer), used.attemptId, said(used.first, false))
+  const open = await sent(1, gone)
+  const waiting = async () => (await listToMark(as(trainer))).filter(({ name }) => name === gone.actor.name)
+  expect(await waiting()).toMatchObject([{ kind: 'used up' }, { kind: 'answers' }])
+  await endOfEmployment(world.ctx(system), gone.personId)
+  expect(await waiting()).toMatchObject([{ id: open.attemptId, kind: 'answers' }])
 })
 
 test('attempts are given to those alone who have none left', async () => {
