@@ -66,6 +66,12 @@ test('a correction issues anew with the name and signatory of today, and the one
   await expect(reissueCertificate(hr(), old.id, 'Again')).rejects.toThrow('Already replaced')
 })
 
+test('no one issues their own revoked certificate again', async () => {
+  const { id } = await issued('Admin / HR', 'moving-and-handling')
+  await revokeCertificate(hr(), id, 'Someone else answered for her.')
+  await expect(reissueCertificate(hr(), id, 'All is well')).rejects.toThrow('Someone else issues')
+})
+
 test('a number that is none, off by one or malformed is told apart by nothing', async () => {
   const { number } = await issued('Learner', 'basic-life-support')
   const other = `${number.slice(0, -1)}${number.endsWith('2') ? '3' : '2'}`
