@@ -40,7 +40,7 @@ export async function reissueCertificate(ctx: Ctx<User>, id: string, reason: str
     if (later) throw new Refusal('conflict', 'Already replaced', `The certificate ${later.number} replaced this one.`)
     if (!old.revokedAt) await revoke(ctx, old, reason)
     const issued = await issueCertificate(ctx, old.completionId, { refreshBy: old.refreshBy, replacesId: old.id })
-    await record(ctx, 'certificate.reissued', issued.id, { personId: old.personId, replaces: id })
+    await record(ctx, 'certificate.reissued', issued.id, { personId: old.personId, replaces: id, reason })
     await tell(ctx, old, 'learning.certificate_replaced', {
       course: issued.title,
       certificateId: issued.id,
