@@ -1,8 +1,9 @@
-import { and, eq, isNotNull, type or, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, type SQL } from 'drizzle-orm'
 import { type Outgoing, queueEmails } from '#domains/notifications/messages.server.ts'
 import { firstNameOf } from '#lib/first-name.ts'
 import { attemptToMark, quizResult } from '#platform/addresses.ts'
-import { rolePermissions, roles, userPermissions, users } from '#platform/auth/accounts.table.ts'
+import { roles, users } from '#platform/auth/accounts.table.ts'
+import { holds } from '#platform/auth/holders.queries.server.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { type AttemptAt, MARKING_WAITS } from './attempt-rows.queries.server.ts'
 
@@ -42,10 +43,7 @@ type Hearer = { personId: string; name: string; address: string }
 
 /** The owner of the course, else the trainers, else everyone who may mark; never the learner. */
 async function trainersOf(ctx: Ctx, { course, person }: Pick<AttemptAt, 'course' | 'person'>): Promise<Hearer[]> {
-  const may = sql`(exists (select 1 from ${rolePermissions} where ${rolePermissions.roleId} = ${users.roleId}
-      and ${rolePermissions.permission} = 'learning.mark') or exists (select 1 from ${userPermissions}
-      where ${userPermissions.userId} = ${users.id} and ${userPermissions.permission} = 'learning.mark'))`
-  const all = (await accounts(ctx, may)).filter(({ personId }) => personId !== person.id)
+  const all = (await accounts(ctx, holds('learning.mark'))).filter(({ personId }) => personId !== person.id)
   const owner = all.filter(({ personId }) => personId === course.ownerId)
   if (owner.length > 0) return owner
   const trainers = all.filter(({ role }) => role === 'Trainer')
@@ -54,7 +52,7 @@ async function trainersOf(ctx: Ctx, { course, person }: Pick<AttemptAt, 'course'
 
 const accountOf = (ctx: Ctx, personId: string) => accounts(ctx, eq(users.personId, personId))
 
-async function accounts({ db }: Ctx, where: ReturnType<typeof or>) {
+async function accounts({ db }: Ctx, where: SQL) {
   const rows = await db
     .select({ personId: users.personId, name: users.name, address: users.email, role: roles.name })
     .from(users)
