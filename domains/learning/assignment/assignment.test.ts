@@ -16,7 +16,7 @@ import { assignByHand, assignByRule, endAssignment, previewAssignment } from './
 import { type AssignmentForm, assignmentForm } from './assignment.form.ts'
 import { endWaiver, extendDueDays, waiveCourses } from './exceptions.server.ts'
 import { learnerTraining } from './learners.queries.server.ts'
-import { endOfEmployment, sweepAssignments } from './sweep.server.ts'
+import { endOfEmployment, giveByRules, sweepAssignments } from './sweep.server.ts'
 
 let world: World
 let trainer: Account
@@ -205,6 +205,16 @@ test('a waiver that is ended on its day has not made anything due later', async 
   expect(await dueNow()).toMatchObject({ state: 'waived' })
   await endWaiver(overdue, person, enrolmentId)
   expect(await dueNow()).toMatchObject({ state: 'overdue', dueOn: addDays(today(), 2) })
+})
+
+test('who leaves today is given nothing again on the rest of the day', async () => {
+  const person = await employ(world, elsewhere)
+  await assignByRule(as(trainer), await wanted('fire-safety', { jobIds: [elsewhere.jobId] }))
+  expect(await openTo(person)).toBe(1)
+  await world.database.db.update(posts).set({ dateTo: today() }).where(eq(posts.personId, person))
+  await endOfEmployment(as(office), person)
+  await giveByRules(worker(0))
+  expect(await openTo(person)).toBe(0)
 })
 
 test('two at once, a course is given once', async () => {
