@@ -12,7 +12,7 @@ import { cohortMembers, cohorts, learningPaths, pathCourses } from '#domains/lea
 import { addDays, type Day } from '#lib/day.ts'
 import type { User } from '#platform/actor.ts'
 import { type Ctx, todayOf, transaction } from '#platform/ctx.server.ts'
-import { authorize, found } from '#platform/refusal.ts'
+import { authorize, found, Refusal } from '#platform/refusal.ts'
 import type { ChangeCohortForm, CohortForm, MembersForm } from './cohorts.form.ts'
 
 /** A named group begins a course or a path on a day; everyone in it gets it, due by that day. */
@@ -53,7 +53,7 @@ export async function addToCohort(ctx: Ctx<User>, cohortId: string, { names }: M
   const personIds = await staffNamed(ctx, 'names', names)
   await transaction(ctx, async (ctx) => {
     await oneAtATime(ctx)
-    const cohort = await lockedCohort(ctx, cohortId)
+    const cohort = await lockedOpen(ctx, cohortId)
     await addPeople(ctx, cohort, personIds)
     await record(ctx, 'learning.cohort_joined', cohortId, { count: personIds.length })
   })
@@ -63,7 +63,7 @@ export async function addToCohort(ctx: Ctx<User>, cohortId: string, { names }: M
 export async function removeFromCohort(ctx: Ctx<User>, cohortId: string, personId: string): Promise<void> {
   authorize(mayAssignLearning(ctx.actor), 'Trainers only.')
   await transaction(ctx, async (ctx) => {
-    await lockedCohort(ctx, cohortId)
+    await lockedOpen(ctx, cohortId)
     const own = ctx.db.select({ id: enrolments.id }).from(enrolments).where(eq(enrolments.personId, personId))
     const gone = await ctx.db
       .delete(cohortMembers)
@@ -88,7 +88,7 @@ export async function changeCohort(
 ): Promise<void> {
   authorize(mayAssignLearning(ctx.actor), 'Trainers only.')
   await transaction(ctx, async (ctx) => {
-    const cohort = await lockedCohort(ctx, cohortId)
+    const cohort = await lockedOpen(ctx, cohortId)
     await ctx.db.update(cohorts).set({ name, startsOn }).where(eq(cohorts.id, cohortId))
     for (const line of startsOn === cohort.startsOn ? [] : await linesOf(ctx, cohort))
       await moveDueDays(ctx, { cohort, startsOn, ...line })
@@ -127,6 +127,13 @@ async function moveDueDays(ctx: Ctx, { cohort, startsOn, courseId, dueDays }: Mo
 async function lockedCohort({ db }: Ctx, id: string): Promise<Cohort> {
   const [cohort] = await db.select().from(cohorts).where(eq(cohorts.id, id)).for('update')
   return found(cohort, 'Cohort')
+}
+
+/** Of a closed one nothing changes any more. */
+async function lockedOpen(ctx: Ctx, id: string): Promise<Cohort> {
+  const cohort = await lockedCohort(ctx, id)
+  if (cohort.closedAt) throw new Refusal('conflict', 'Not changed', 'This cohort is closed.')
+  return cohort
 }
 
 /** The courses of a cohort with the days by which each is due. */

@@ -97,6 +97,9 @@ test('a cohort gives what it takes, due by its first day, moves with it, and tak
   expect(await listCohorts(as(trainer))).toMatchObject([{ name: 'December starters', members: [{ done: 1 }] }])
   await closeCohort(as(trainer), id)
   expect(await listCohorts(as(trainer))).toEqual([])
+  await expect(addToCohort(as(trainer), id, { names: [staff.email] })).rejects.toThrow('This cohort is closed.')
+  const moved = { name: 'Again', startsOn: addDays(today(), 60) }
+  await expect(changeCohort(as(trainer), id, moved)).rejects.toThrow('This cohort is closed.')
   await expect(startCohort(as(trainer), cohortForm.parse({ ...typed, names: 'No One' }))).rejects.toMatchObject({
     fields: { names: 'No one in post is called No One.' },
   })
