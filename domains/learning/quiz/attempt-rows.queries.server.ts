@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, lte, notExists, sql } from 'drizzle-orm'
 import { courseVersions, questionVersions, quizQuestions } from '#domains/learning/courses/versions.table.ts'
 import { courses } from '#domains/learning/courses.table.ts'
+import { lockPerson } from '#domains/learning/enrolment/begin.server.ts'
 import { cycles, enrolments } from '#domains/learning/enrolment/enrolments.table.ts'
 import { messages } from '#domains/notifications/messages.table.ts'
 import { people } from '#domains/people/people.table.ts'
@@ -44,7 +45,7 @@ export async function ownAttempt(ctx: Ctx<User>, { enrolmentId, attemptId }: Pla
 export async function lockAttempt(ctx: Ctx, attemptId: string): Promise<AttemptAt> {
   const { person, enrolmentId, cycle } = await attemptAt(ctx, attemptId)
   const { db } = ctx
-  await db.select({ id: people.id }).from(people).where(eq(people.id, person.id)).for('no key update')
+  await lockPerson(ctx, person.id)
   await db.select({ id: enrolments.id }).from(enrolments).where(eq(enrolments.id, enrolmentId)).for('update')
   await db.select({ id: cycles.id }).from(cycles).where(eq(cycles.id, cycle.id)).for('update')
   await db.select({ id: quizAttempts.id }).from(quizAttempts).where(eq(quizAttempts.id, attemptId)).for('update')
