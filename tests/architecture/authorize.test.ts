@@ -53,6 +53,7 @@ const open: Record<string, string> = {
   'compliance/facts/competence.queries.server.ts isInDate': 'called by verbs that authorize',
   'learning/assignment/open-courses.queries.server.ts openCourses': 'called by queries that authorize',
   'learning/enrolment/begin.server.ts liveVersion': 'called by verbs that authorize',
+  'learning/enrolment/begin.server.ts lockPerson': 'reads nothing; called by verbs that authorize',
   'learning/assignment/reminding.server.ts remindNow': 'called by a verb that authorizes',
   'learning/sessions/due-for.queries.server.ts dueAmong': 'called by queries that authorize',
   'learning/sessions/notices.server.ts notify': 'called by verbs that authorize',

@@ -54,13 +54,20 @@ export const firstWaiting = <Row extends Waiting>(rows: readonly Row[]): Row | u
     .toSorted((a, b) => (a.waitingSince ?? '').localeCompare(b.waitingSince ?? '') || a.id.localeCompare(b.id))[0]
 
 type Cover = { typeId: string; aspect: CoveredAspect }
-type Outcome = { result: Result; signOffs: readonly string[] }
+type Outcome = {
+  result: Result
+  signOffs: readonly string[]
+  /** Whose record those who pass have by the course that they complete. */
+  completes?: string | null
+}
 
 /** What a result writes: training for all who took part in it, a sign-off for those who passed and are ticked. */
-export function recordsOf(covers: readonly Cover[], { result, signOffs }: Outcome): Cover[] {
-  const tookPart = result === 'passed' || result === 'attended'
+export function recordsOf(covers: readonly Cover[], { result, signOffs, completes }: Outcome): Cover[] {
+  const passed = result === 'passed'
   return covers.filter(({ typeId, aspect }) =>
-    aspect === 'theory' ? tookPart : result === 'passed' && signOffs.includes(typeId),
+    aspect === 'theory'
+      ? result === 'attended' || (passed && typeId !== completes)
+      : passed && signOffs.includes(typeId),
   )
 }
 

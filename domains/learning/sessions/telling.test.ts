@@ -11,7 +11,7 @@ import { system, type User } from '#platform/actor.ts'
 import { type Ctx, todayOf } from '#platform/ctx.server.ts'
 import { type Account, openWorld, type World } from '#tests/access/world.ts'
 import { employ, type Workplace, workplace } from '#tests/staff.ts'
-import { checkIn } from './attendance.server.ts'
+import { checkIn, sessionOfCode } from './attendance.server.ts'
 import { codeOf } from './code.server.ts'
 import { cancelSession, changeSession, makeSession } from './make.server.ts'
 import { sweepSessions } from './notices.server.ts'
@@ -163,4 +163,13 @@ test('who holds a place is booked in the tracker for its last day, and no longer
     ...['Place at “Hoists”, Castle Street.', 'The session is on another day'],
     ...['Place at “Hoists”, Castle Street.', 'The place was given up'],
   ])
+})
+
+test('a code is not found by trying: thirty guesses in a quarter of an hour are the last', async () => {
+  const guesser = await world.account('Staff Member', 'guesser')
+  const now = world.ctx().now
+  for (let at = 0; at < 30; at++)
+    await expect(checkIn(as(guesser, now), 'AAAAAA')).rejects.toHaveProperty('fields.code')
+  await expect(checkIn(as(guesser, now), 'AAAAAA')).rejects.toThrow('Too many attempts')
+  await expect(sessionOfCode(as(guesser, now), 'AAAAAA')).rejects.toThrow('Too many attempts')
 })
