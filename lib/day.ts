@@ -78,6 +78,14 @@ export function formatDayShort(value: Day): string {
   return `${date} ${months[month - 1]?.slice(0, 3)} ${year}`
 }
 
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+
+/** 'Friday'. */
+export function weekdayOf(value: Day): string {
+  // 1 January 1970, day 0, was a Thursday
+  return weekdays[(((numberOf(value) + 4) % 7) + 7) % 7] ?? ''
+}
+
 /** '20 November 2026, 11:42' in London. */
 export function formatInstant(instant: string): string {
   return `${formatDay(dayOfInstant(instant))}, ${formatTime(instant)}`

@@ -5,12 +5,22 @@ export const jsonText = <S extends z.ZodType>(schema: S, longest: number) =>
   z
     .string()
     .max(longest)
-    .transform((text, issues) => {
-      try {
-        return JSON.parse(text) as unknown
-      } catch {
-        issues.addIssue('This is not what a device sends')
-        return z.NEVER
-      }
+    .transform((text, issues): unknown => {
+      const value = jsonOrNothing(text)
+      if (value !== undefined) return value
+      issues.addIssue('This is not what a device sends')
+      return z.NEVER
     })
     .pipe(schema)
+
+/** What a text of JSON says, with words that the database can keep; undefined where it is none. */
+export function jsonOrNothing(text: string): unknown {
+  try {
+    return JSON.parse(text, (_, value) => (typeof value === 'string' ? keepable(value) : value))
+  } catch {
+    return undefined
+  }
+}
+
+// PostgreSQL keeps neither this character nor half of one
+const keepable = (words: string) => words.replaceAll('\0', '').replaceAll(/\p{Surrogate}/gu, '\u{fffd}')

@@ -6,10 +6,10 @@ import { ButtonLink } from '#app/ui/Button.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { CoursePatches } from '#app/ui/learning/CoursePatches.tsx'
 import { PortalShell } from '#app/ui/PortalShell.tsx'
-import { AccountFoot } from '#app/ui/role-home/AccountFoot.tsx'
 import { portalItems } from '#app/ui/role-home/portal-items.ts'
 import { HomeNotices, Waiting } from '#app/ui/role-home/RoleHome.tsx'
 import { roleHome } from '#app/ui/role-home/role-home.server.ts'
+import { SignOut } from '#app/ui/role-home/SignOut.tsx'
 import { myLearning } from '#domains/learning/assignment/home.queries.server.ts'
 import { homeSentence, patchOf } from '#domains/learning/assignment/home.rules.ts'
 import { myPaths } from '#domains/learning/paths/progress.queries.server.ts'
@@ -23,8 +23,10 @@ import { CertificateCard, DoneCard, DueCard, ToTakeCard } from './home/Lists.tsx
 import { NextSessions } from './home/NextSessions.tsx'
 import { First, InProgress } from './home/OpenCourses.tsx'
 import { PathCard } from './home/PathsCard.tsx'
+import { KeptLink, WithoutInternet } from './home/WithoutInternet.tsx'
 import { keptPages } from './offline/kept-pages.ts'
 import { useLearnerPage } from './offline/use-kept.ts'
+import { useKeptHere } from './offline/use-kept-here.ts'
 
 export const middleware = [signedIn]
 export const links = keptPages
@@ -41,7 +43,7 @@ export const loader = read(async (ctx, { request }: Route.LoaderArgs) => ({
 export default function Learner({ loaderData }: Route.ComponentProps) {
   const { account, later, setUp, role, learning, paths, sessions } = loaderData
   const brand = useRootData()?.brand ?? ''
-  useLearnerPage()
+  const kept = useKeptHere(useLearnerPage().person)
   const { open, toTake, done, certificates, certificatesHeld } = learning
   const [first, ...others] = open.filter(({ due }) => due.state !== 'awaiting marking' && due.state !== 'waived')
   const resting = open.filter(({ due }) => due.state === 'awaiting marking' || due.state === 'waived')
@@ -52,13 +54,14 @@ export default function Learner({ loaderData }: Route.ComponentProps) {
       brand={brand}
       home={homeOf(role)}
       person={account}
-      signOut={<AccountFoot />}
+      signOut={<SignOut />}
       items={portalItems(role)}
       hero={
         <>
           <h1>Your learning</h1>
           <p>{homeSentence(open)}</p>
           <CoursePatches patches={[...done.map(() => 'done' as const), ...open.map(patchOf)]} />
+          <KeptLink kept={kept} />
         </>
       }
     >
@@ -74,7 +77,7 @@ export default function Learner({ loaderData }: Route.ComponentProps) {
           {nothing && <Nothing />}
           {first && <First course={first} />}
           <NextSessions sessions={sessions} />
-          {begun.length > 0 && <InProgress courses={begun} />}
+          {begun.length > 0 && <InProgress courses={begun} kept={kept} />}
           {paths.map((path) => (
             <PathCard key={path.id} path={path} />
           ))}
@@ -83,6 +86,7 @@ export default function Learner({ loaderData }: Route.ComponentProps) {
         </div>
         <div className={css.column}>
           <CertificateCard certificates={certificates} held={certificatesHeld} today={learning.today} />
+          <WithoutInternet kept={kept} />
           <Kept />
           <DoneCard courses={done} />
           {role === 'Learner' && <Apply />}

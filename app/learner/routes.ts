@@ -17,6 +17,7 @@ export default [
   route('learner/sessions/:id/calendar', 'sessions/calendar.ts'),
   route('s', 'check-in/page.tsx'),
   route('learner/app.webmanifest', 'manifest.ts'),
+  route('learner/app-icon/:size', 'app-icon.ts'),
   route('learner/courses/:enrolmentId/lessons/:lessonId/package', 'courses/package/page.tsx'),
   route('learner/courses/:enrolmentId/lessons/:lessonId/package/open', 'courses/package/open.ts'),
   route('learner/courses/:enrolmentId/lessons/:lessonId/package/report', 'courses/package/report.ts'),

@@ -13,7 +13,7 @@ import { broughtInToConfirm } from '#domains/employment/bring-ins/brought-in.que
 import { clearancesToSign } from '#domains/employment/clearance/summary.queries.server.ts'
 import { teamMarks } from '#domains/employment/standing/marks.queries.server.ts'
 import { teamLearning } from '#domains/learning/assignment/team.queries.server.ts'
-import { teamSessions, teamToSignOff } from '#domains/learning/sessions/team.queries.server.ts'
+import { teamToSignOff } from '#domains/learning/sessions/team.queries.server.ts'
 import { managersTicks } from '#domains/onboarding/checklists/ticks.queries.server.ts'
 import { policiesToSign } from '#domains/onboarding/policies/policies.queries.server.ts'
 import { appointmentsToConfirm } from '#domains/people/jobs/appointments.queries.server.ts'
@@ -24,8 +24,7 @@ import { AppointmentTasks } from './AppointmentTasks.tsx'
 import { BroughtInTask } from './BroughtInTask.tsx'
 import { ClearanceTasks } from './ClearanceTasks.tsx'
 import { TeamCard, TeamEvidenceCard } from './TeamCards.tsx'
-import { TeamLearningCard } from './TeamLearningCard.tsx'
-import { SignOffCard, TeamSessionsCard } from './TeamSessions.tsx'
+import { TeamTasks } from './TeamTasks.tsx'
 import { TellTasks } from './TellTasks.tsx'
 import { TickedCard, TickTasks } from './TickTasks.tsx'
 
@@ -51,7 +50,6 @@ async function teamOf(ctx: Ctx<User>, page: string | number) {
       tracked.rows.map(({ id }) => id),
     ),
     learning: await teamLearning(ctx),
-    sessions: await teamSessions(ctx),
     toSignOff: await teamToSignOff(ctx),
     evidence: await listWaitingEvidence(ctx, { page: 1 }),
     reminderTasks: await openReminderTasks(ctx),
@@ -71,6 +69,8 @@ export default function Supervisor({ loaderData }: Route.ComponentProps) {
     appointments.length +
     reminderTasks.length +
     policies.length +
+    (team?.learning.pressing.length ?? 0) +
+    (team?.toSignOff.length ?? 0) +
     ticks.filter(({ done }) => !done).length
   return (
     <RoleHome
@@ -87,6 +87,7 @@ export default function Supervisor({ loaderData }: Route.ComponentProps) {
             <AppointmentTasks appointments={appointments} />
             <TickTasks ticks={ticks} today={today} />
             <TellTasks tasks={reminderTasks} />
+            {team && <TeamTasks pressing={team.learning.pressing} toSignOff={team.toSignOff} />}
             <PolicyTask policies={policies} first={false} />
           </>
         )
@@ -94,9 +95,6 @@ export default function Supervisor({ loaderData }: Route.ComponentProps) {
       more={
         team && (
           <>
-            <TeamLearningCard {...team.learning} />
-            <TeamSessionsCard sessions={team.sessions} />
-            <SignOffCard waiting={team.toSignOff} />
             <TeamCard team={team.tracked} marks={team.marks} today={today} self={self} />
             <TeamEvidenceCard waiting={team.evidence} />
             <TickedCard ticks={ticks} />

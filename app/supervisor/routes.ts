@@ -5,6 +5,7 @@ const { route } = area('supervisor')
 
 export default [
   route('supervisor', 'page.tsx'),
+  route('supervisor/team', 'team/page.tsx', [route('notify', 'team/notify.ts')]),
   route('supervisor/letters/:id', 'letters/letter.tsx'),
   route('supervisor/told/:id', 'told/page.tsx'),
   route('supervisor/matrix', 'matrix/page.tsx'),

@@ -14,7 +14,7 @@ type PortalShellProps = {
   signOut?: ReactNode
   /** Greeting and what it says today, on the deep teal panel, whose corner then turns. */
   hero?: ReactNode
-  /** At most four; a tab bar at the foot of a phone. */
+  /** At most four, the last of them the account; a tab bar at the foot of a phone. */
   items?: ShellItem[]
   /** A reading width for forms and single lists. */
   narrow?: boolean
@@ -31,6 +31,7 @@ export function PortalShell({ brand, home = '/', person, signOut, hero, items, n
             <Link to={home}>
               <Logo brand={brand} height={30} on="brand" />
             </Link>
+            {items && <PortalLinks items={items} />}
             <span className={css.who}>
               <Avatar name={person.name} />
               <span className={css.name}>{person.name}</span>
@@ -40,7 +41,6 @@ export function PortalShell({ brand, home = '/', person, signOut, hero, items, n
           {hero && <div className={css.hero}>{hero}</div>}
         </div>
       </header>
-      {items && <PortalLinks items={items} />}
       <main id="main" tabIndex={-1} className={classes('wrap', css.main, narrow && css.narrow, items && css.tabbed)}>
         {children}
       </main>
@@ -51,21 +51,19 @@ export function PortalShell({ brand, home = '/', person, signOut, hero, items, n
 function PortalLinks({ items }: { items: ShellItem[] }) {
   return (
     <nav className={css.links} aria-label="Portal">
-      <div className="wrap">
-        <ul>
-          {items.map(({ to, label, icon, end, count }) => (
-            <li key={to}>
-              <NavLink to={to} end={end ?? false}>
-                <Icon name={icon} />
-                <span>
-                  {label}
-                  {count ? ` (${count})` : ''}
-                </span>
-              </NavLink>
-            </li>
-          ))}
-        </ul>
-      </div>
+      <ul>
+        {items.map(({ to, label, icon, end, count }) => (
+          <li key={to}>
+            <NavLink to={to} end={end ?? false}>
+              <Icon name={icon} />
+              <span>
+                {label}
+                {count ? ` (${count})` : ''}
+              </span>
+            </NavLink>
+          </li>
+        ))}
+      </ul>
     </nav>
   )
 }

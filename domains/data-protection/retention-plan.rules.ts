@@ -149,6 +149,8 @@ export const retentionPlan: Record<string, Fate> = {
   'attendance_records.attendance_id': 'with the person',
   'attendance_records.fact_id': 'is let go',
   'check_ins.attendance_id': 'with the person',
+  'session_bookings.attendance_id': 'with the person',
+  'session_bookings.fact_id': 'is let go',
   'session_notices.attendance_id': 'with the person',
   'legal_holds.person_id': 'with the person',
   'baskets.person_id': 'with the person',

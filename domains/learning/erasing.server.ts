@@ -20,7 +20,7 @@ import { importedCredentials } from './passport/imports.table.ts'
 import { passportShares, shareViews } from './passport/shares.table.ts'
 import { cohortMembers } from './paths.table.ts'
 import { attemptResets, drawnQuestions, marks, quizAttempts } from './quiz/attempts.table.ts'
-import { attendance, attendanceRecords, checkIns, sessionNotices } from './sessions/sessions.table.ts'
+import { attendance, attendanceRecords, checkIns, sessionBookings, sessionNotices } from './sessions/sessions.table.ts'
 
 /** What a person learned here, which is theirs for as long as they have an account: it goes with the person alone. */
 export async function eraseLearning(ctx: Ctx, personId: string): Promise<void> {
@@ -66,6 +66,7 @@ export async function eraseLearning(ctx: Ctx, personId: string): Promise<void> {
     const places = db.select({ id: attendance.id }).from(attendance).where(eq(attendance.personId, personId))
     await db.delete(attendanceRecords).where(inArray(attendanceRecords.attendanceId, places))
     await db.delete(checkIns).where(inArray(checkIns.attendanceId, places))
+    await db.delete(sessionBookings).where(inArray(sessionBookings.attendanceId, places))
     await db.delete(sessionNotices).where(inArray(sessionNotices.attendanceId, places))
     await db.delete(attendance).where(eq(attendance.personId, personId))
     await db.delete(assignmentRulePeople).where(eq(assignmentRulePeople.personId, personId))

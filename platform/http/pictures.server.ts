@@ -22,6 +22,18 @@ export function isFullDisk(error: unknown): boolean {
   return storageError(error) instanceof StorageProblem || /no space left|write error/i.test(String(error))
 }
 
+/** A picture in the middle of a white square, with room for phones that cut a circle out of it. */
+export async function squared(picture: Buffer, side: number): Promise<Buffer> {
+  const margin = Math.round(side * 0.14)
+  const inner = side - 2 * margin
+  return sharp(picture, { limitInputPixels: mostPixels })
+    .resize({ width: inner, height: inner, fit: 'contain', background: '#fff' })
+    .extend({ top: margin, bottom: margin, left: margin, right: margin, background: '#fff' })
+    .flatten({ background: '#fff' })
+    .png({ compressionLevel: 9 })
+    .toBuffer()
+}
+
 /** A picture on white within a box, as a PNG without transparency. */
 export async function smallPicture(file: string, box: { width: number; height: number }) {
   const picture = sharp(file, { limitInputPixels: mostPixels })

@@ -84,7 +84,7 @@ test('nothing else is there: no list, no page of the hub, no other token, way or
       `/${token}/files/scos/`,
       `/${token}/files/nothing`,
     ],
-    ...[`/${token}/files/..%2fplayer`, `/${token}/files/%zz`, `/${token}/files/0`],
+    ...[`/${token}/files/..%2fplayer`, `/${token}/files/%zz`, `/${token}/files/%00`, `/${token}/files/0`],
     ...[`/${forged}/player`, `/${forged}/files/scos/index.html`, '/x/files/scos/index.html', `/${token}/other.js`],
   ]
   for (const path of paths)
@@ -92,6 +92,11 @@ test('nothing else is there: no list, no page of the hub, no other token, way or
       expect([path, (await ask(path, { headers })).status]).toEqual([path, 404])
   for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS'])
     expect([method, (await file('scos/index.html', { method })).status]).toEqual([method, 404])
+})
+
+test('a package is opened on a device that keeps nothing of those before it', async () => {
+  const cleared = async (path: string) => (await ask(path)).headers.get('clear-site-data')
+  expect([await cleared(`/${token}/player`), await cleared(`/${token}/wrapper.js`)]).toEqual(['"storage"', null])
 })
 
 test('an expired token opens nothing', async () => {

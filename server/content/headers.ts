@@ -47,3 +47,5 @@ export function contentHeaders(headers: Headers): void {
 
 export const fileHeaders = (c: Context, hub: string) => c.header('Content-Security-Policy', packagePolicy(hub))
 export const wrapperHeaders = (c: Context, hub: string) => c.header('Content-Security-Policy', wrapperPolicy(hub))
+/** What packages left on the device goes when the next is opened, which may be by someone else. */
+export const emptyStorage = (c: Context) => c.header('Clear-Site-Data', '"storage"')

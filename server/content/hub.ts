@@ -9,7 +9,7 @@ import { system } from '#platform/actor.ts'
 import { now } from '#platform/clock.server.ts'
 import { log } from '#platform/log.server.ts'
 import type { Parts } from '../parts.ts'
-import { contentHeaders, fileHeaders, wrapperHeaders } from './headers.ts'
+import { contentHeaders, emptyStorage, fileHeaders, wrapperHeaders } from './headers.ts'
 import { rangeOf } from './range.ts'
 import { typeOf } from './types.ts'
 import wrapper from './wrapper.js?raw'
@@ -50,6 +50,7 @@ export function createContent({ config, database }: Parts) {
     if (file === 'wrapper.js') return script(wrapper)(c)
     if (file === 'scorm.js') return script(await readFile(resolve(library[standard]), 'utf8'))(c)
     if (file === 'player.css') return c.body(wrapperStyle, 200, { 'Content-Type': 'text/css; charset=utf-8' })
+    emptyStorage(c)
     return c.html(playerPage({ hub: config.publicUrl, token, standard }))
   })
   content.get('/:token/files/:path{.+}', async (c) => {
@@ -61,11 +62,12 @@ export function createContent({ config, database }: Parts) {
   return content
 }
 
-/** What follows `files/`, as its letters were meant. */
+/** What follows `files/`, as its letters were meant; nothing for what no file is called. */
 function pathOf(c: Context): string {
   const { pathname } = new URL(c.req.url)
   try {
-    return decodeURIComponent(pathname.replace(/^\/[^/]*\/files\//, ''))
+    const path = decodeURIComponent(pathname.replace(/^\/[^/]*\/files\//, ''))
+    return path.includes('\0') ? '' : path
   } catch {
     return ''
   }

@@ -51,8 +51,9 @@ export const opened: Partial<Record<Address, Answer>> = {
   '/trainer/courses/:id/submit': leads('/trainer/courses/:id/publish'),
   '/trainer/courses/:id/take-back': leads('/trainer/courses/:id/publish'),
   '/supervisor/told/:id': leads('/supervisor'),
-  '/supervisor/staff/:id/notify': leads('/supervisor'),
-  '/supervisor/staff/:id/sessions/:sessionId/book': leads('/supervisor'),
+  '/supervisor/team/notify': leads('/supervisor/team'),
+  '/supervisor/staff/:id/notify': leads('/supervisor/team'),
+  '/supervisor/staff/:id/sessions/:sessionId/book': leads('/supervisor/team'),
   '/supervisor/ticks/:id': leads('/supervisor'),
   '/supervisor/ticks/:id/undo': leads('/supervisor'),
   '/supervisor/clearances/:id/read': leads('/supervisor/clearances/:id'),
@@ -93,6 +94,7 @@ export const opened: Partial<Record<Address, Answer>> = {
   '/admin/applicants/:id/history/since': leads('/admin/applicants/:id/history'),
   '/admin/applicants/:id/history/review': leads('/admin/applicants/:id/history'),
   '/admin/settings/learning/:kind/picture.png': { status: 404 }, // none was uploaded
+  '/learner/app-icon/:size': { status: 404 }, // likewise
   '/admin/*': { status: 404 },
   '/*': { status: 404 },
 }
@@ -126,8 +128,10 @@ export const sentEmpty: Partial<Record<Address, Answer>> = {
   '/applicant/documents/:id/delete': leads('/applicant', 'file-deleted'),
   '/portal/files/:id/delete': leads('/portal/certificates/fire_safety', 'file-deleted'),
   '/supervisor/told/:id': leads('/supervisor', 'reminder-task-done'),
-  '/supervisor/staff/:id/notify': leads('/supervisor', 'learner-notified'),
-  '/supervisor/staff/:id/sessions/:sessionId/book': leads('/supervisor', 'session-booked'),
+  '/supervisor/team/notify': leads('/supervisor/team', 'team-notified'),
+  // the line above has told them today
+  '/supervisor/staff/:id/notify': leads('/supervisor/team', 'learner-told-today'),
+  '/supervisor/staff/:id/sessions/:sessionId/book': leads('/supervisor/team', 'session-booked'),
   '/supervisor/ticks/:id': leads('/supervisor', 'team-ticked'),
   '/supervisor/ticks/:id/undo': leads('/supervisor', 'item-unticked'),
   '/supervisor/clearances/:id/read': leads('/supervisor/clearances/:id'),

@@ -104,12 +104,20 @@ test('another’s certificate and its PDF are not there, and only the office ope
 test('a logo is redrawn and printed from then on, and those before stay as they were', async () => {
   const before = await certified(world, accounts.Learner, 'moving-and-handling')
   const { cookie } = accounts['Admin / HR']
+  const icons = async () => JSON.parse((await ask('/learner/app.webmanifest')).text).icons
+  expect((await icons())[0].src).toContain('/assets/')
+  expect((await ask('/learner/app-icon/192')).status).toBe(404)
   const body = new FormData()
   body.set('file', new Blob([Buffer.from(await pngSample())]), 'logo.png')
   const sent = await ask('/admin/settings/learning/logo', { method: 'POST', cookie, body })
   expect({ to: sent.location, flash: sent.flash }).toEqual({ to: '/admin/settings/learning', flash: 'settings-saved' })
   const shown = await ask('/admin/settings/learning/logo/picture.png', { cookie })
   expect(shown.headers.get('content-type')).toBe('image/png')
+  for (const { src, sizes } of await icons()) {
+    const icon = await ask(src)
+    expect([icon.status, icon.headers.get('content-type'), sizes]).toEqual([200, 'image/png', expect.any(String)])
+  }
+  expect((await ask('/learner/app-icon/193')).status).toBe(404)
   const script = new FormData()
   script.set('file', new Blob(['<svg onload="alert(1)"/>']), 'logo.png')
   expect((await ask('/admin/settings/learning/logo', { method: 'POST', cookie, body: script })).status).toBe(422)

@@ -118,10 +118,12 @@ export const ofLearning: Record<string, readonly Role[]> = {
   signOffMember: supervisors,
   bookMember: supervisors,
   notifyMember: supervisors,
+  notifyTeam: supervisors,
   answerSession: roles, // one's own, or none
   checkIn: roles, // herself, where she was invited
   sessionOfCode: roles,
   ownSession: roles, // one's own, or none
   ownSessions: roles,
-  sweepSessions: [], // the worker alone
+  followBookings: [], // the worker alone
+  sweepSessions: [], // likewise
 }

@@ -157,6 +157,7 @@ const others: Record<string, string> = {
   '/admin/settings/learning/clinical/new': 'as a note; two of one name are told apart by their number',
   '/trainer/cohorts/:id/add': 'a person is in it once, by its rule',
   '/trainer/sessions/:id/invite': 'a person is on its list once, by its rule',
+  '/supervisor/team/notify': 'likewise, for many people at once',
   '/supervisor/staff/:id/notify': 'one email about training a day, by its rule',
   '/trainer/courses/:id/start': 'a course has one draft, by its rule',
   '/learner/courses/:enrolmentId/quiz/start': 'one attempt is open at a time, by its rule',

@@ -140,6 +140,7 @@ export const lines: Partial<Record<Address, Policy>> = {
   '/learner': 'signed in', // one's own courses
   '/learner/apply': 'signed in', // the verb itself is a Learner's
   '/learner/app.webmanifest': 'everyone',
+  '/learner/app-icon/:size': 'everyone', // as every certificate shows it
   // one's own enrolments, whatever one's role; others' are not found
   '/learner/courses/:enrolmentId': 'signed in',
   '/learner/courses/:enrolmentId/events': 'signed in',

@@ -226,6 +226,7 @@ const chosen: Partial<Record<Address, string>> = {
   '/admin/settings/learning/clinical/:courseId/accept': awaiting,
   '/admin/settings/learning/clinical/:courseId/withdraw': awaiting,
   '/admin/settings/learning/:kind': "select 'logo' as kind",
+  '/learner/app-icon/:size': "select '192' as size",
   '/admin/settings/onboarding/:id':
     'select template_id as id, item.id as "itemId" from onboarding_template_items as item join onboarding_templates as template on template.id = template_id where job_id is not null order by item.position desc',
   '/admin/settings/policies/:id': "select id from policies where title = 'Lone working'",

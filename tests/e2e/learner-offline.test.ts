@@ -27,6 +27,8 @@ test('a learner goes on without a connection, restarts her phone, and what she d
   await phone.next()
   await expect.poll(phone.heading, soon).not.toBe(first)
   const second = await phone.heading()
+  await phone.page.getByRole('button', { name: 'Large text' }).click()
+  await phone.page.locator('[aria-pressed=true][aria-label="Large text"]').waitFor()
   await phone.check()
   await phone.saved().waitFor()
   await phone.page.getByText('1 answer waits on this phone.').waitFor()

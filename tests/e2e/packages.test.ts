@@ -45,18 +45,23 @@ async function taken(title: string, files: Parameters<typeof uploadByHand>[2], {
 
 const saved = (page: Page) => page.getByText(/^Saved \d\d:\d\d$/).waitFor()
 
+const ofPackage = (page: Page) => page.frames().find((frame) => frame.url().includes('/files/')) ?? page.mainFrame()
+
 test('a package that a trainer uploads is taken on a phone, goes on where it stopped, and completes the course', async () => {
   const enrolmentId = await taken('Moving and handling', exported.single())
   const { page } = callum
   await inside(page).getByText('nothing kept').waitFor()
   await inside(page).getByRole('button', { name: 'Onward' }).click()
   await saved(page)
+  await ofPackage(page).evaluate(() => localStorage.setItem('bookmark', 'Callum was here'))
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   // what is in the frame is its authors’
   expect(await axeFaults(page, { ...byTheLaw, iframes: false })).toEqual([])
   await page.getByRole('link', { name: 'Leave, go on later' }).click()
   await page.getByRole('link', { name: /^Continue lesson 1/ }).click()
   await inside(page).getByText('seen=1').waitFor()
+  // it goes on by what the hub keeps; what it left on the device is gone, for whoever opens it next
+  expect(await ofPackage(page).evaluate(() => localStorage.length)).toBe(0)
   await inside(page).getByRole('button', { name: 'Pass' }).click()
   await page.getByText('Done: you completed this course.').waitFor()
   await page.getByRole('link', { name: 'Finish' }).click()

@@ -256,7 +256,8 @@ export const pages: Pages[] = [
     paths: [
       '/supervisor',
       '/supervisor > Callum Reid',
-      '/supervisor > Yvonne Baptiste, Moving and handling',
+      '/supervisor/team',
+      '/supervisor/team > Yvonne Baptiste, Moving and handling',
       '/supervisor/matrix',
       '/supervisor/brought-in',
       '/supervisor > See their progress',

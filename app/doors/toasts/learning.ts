@@ -77,5 +77,11 @@ export const learning = {
     title: 'Not sent',
     text: 'They had an email about training today already, or have no email address.',
   }),
+  'team-notified': () => ({ tone: 'good', title: 'Notified', text: 'They have an email about their training.' }),
+  'team-told-today': () => ({
+    tone: 'plain',
+    title: 'Not sent',
+    text: 'They had an email about training today already, or have no email address.',
+  }),
   'session-booked': () => ({ tone: 'good', title: 'Booked', text: 'They are told by email.' }),
 } satisfies Record<string, FlashWords>

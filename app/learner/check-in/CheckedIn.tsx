@@ -1,12 +1,13 @@
 import { href } from 'react-router'
 import { useRootData } from '#app/doors/root-data.ts'
-import { Button, ButtonLink } from '#app/ui/Button.tsx'
-import { Card, CardBody, CardHead, CardItem, CardList } from '#app/ui/Card.tsx'
+import { ButtonLink } from '#app/ui/Button.tsx'
+import { Card, CardBody, CardItem, CardList } from '#app/ui/Card.tsx'
 import { DefinitionList } from '#app/ui/DefinitionList.tsx'
-import { Form } from '#app/ui/Form.tsx'
 import { Icon } from '#app/ui/Icon.tsx'
 import { LessonMark } from '#app/ui/learning/LessonStrip.tsx'
+import { Section } from '#app/ui/learning/Section.tsx'
 import { PortalShell } from '#app/ui/PortalShell.tsx'
+import { SignOut } from '#app/ui/role-home/SignOut.tsx'
 import type { MySession } from '#domains/learning/sessions/own.queries.server.ts'
 import { hoursOf } from '#domains/learning/sessions/sessions.rules.ts'
 import { formatDay, formatTime } from '#lib/day.ts'
@@ -56,9 +57,7 @@ export function CheckedIn({ session, name }: { session: MySession; name: string 
             Your learning
           </ButtonLink>
         </p>
-        <Form method="post" action={href('/sign-out')}>
-          <Button kind="quiet" full>{`I am not ${first}`}</Button>
-        </Form>
+        <SignOut words={`I am not ${first}`} button={{ kind: 'quiet', full: true }} />
       </div>
     </PortalShell>
   )
@@ -66,8 +65,7 @@ export function CheckedIn({ session, name }: { session: MySession; name: string 
 
 function ToSignOff({ session: { course, passedOn, trainer, skills } }: { session: MySession }) {
   return (
-    <Card aria-labelledby="signs">
-      <CardHead id="signs" title="To be signed off" />
+    <Section id="signs" title="To be signed off">
       <CardList>
         {course && (
           <CardItem
@@ -83,6 +81,6 @@ function ToSignOff({ session: { course, passedOn, trainer, skills } }: { session
           meta={skills.join(', ')}
         />
       </CardList>
-    </Card>
+    </Section>
   )
 }

@@ -7,8 +7,8 @@ import { Card, CardHead, CardList } from '#app/ui/Card.tsx'
 import { PrintButton } from '#app/ui/compliance/PrintButton.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { PortalShell } from '#app/ui/PortalShell.tsx'
-import { AccountFoot } from '#app/ui/role-home/AccountFoot.tsx'
 import { portalItems } from '#app/ui/role-home/portal-items.ts'
+import { SignOut } from '#app/ui/role-home/SignOut.tsx'
 import { hoursWords } from '#domains/learning/certificates/certificates.rules.ts'
 import { type OwnCpd, ownCpd } from '#domains/learning/passport/cpd.queries.server.ts'
 import { addDays, formatDay } from '#lib/day.ts'
@@ -31,7 +31,7 @@ export default function Cpd({ loaderData }: Route.ComponentProps) {
       brand={brand}
       home={homeOf(role)}
       person={{ name }}
-      signOut={<AccountFoot />}
+      signOut={<SignOut />}
       items={portalItems(role)}
       hero={
         <>

@@ -1,22 +1,23 @@
 import { href } from 'react-router'
 import { Button } from '#app/ui/Button.tsx'
-import { Card, CardBody, CardHead } from '#app/ui/Card.tsx'
+import { CardBody } from '#app/ui/Card.tsx'
 import { Form } from '#app/ui/Form.tsx'
+import { Section } from '#app/ui/learning/Section.tsx'
 import { useBusy } from '#app/ui/use-busy.ts'
+import css from './home.module.css'
 
 export function Apply() {
   const busy = useBusy(href('/learner/apply'))
   return (
-    <Card aria-labelledby="apply">
-      <CardHead id="apply" title="Apply for a job" />
+    <Section id="apply" title="Apply for a job">
       <CardBody>
         <p>We’ll turn this into an applicant account. Your details stay the same, and the application form opens.</p>
-        <Form method="post" action={href('/learner/apply')} className="fields">
+        <Form method="post" action={href('/learner/apply')} className={css.apply}>
           <Button kind="line" busy={busy} busyLabel="Opening the form">
             Apply with this account
           </Button>
         </Form>
       </CardBody>
-    </Card>
+    </Section>
   )
 }

@@ -1,12 +1,12 @@
 import { href, Link } from 'react-router'
-import { Card, CardHead, CardItem, CardList } from '#app/ui/Card.tsx'
+import { CardItem, CardList } from '#app/ui/Card.tsx'
 import { Icon } from '#app/ui/Icon.tsx'
+import { Section } from '#app/ui/learning/Section.tsx'
 
 /** What is the learner's to keep, wherever she works. */
 export function Kept() {
   return (
-    <Card aria-labelledby="kept">
-      <CardHead id="kept" title="Yours to keep" />
+    <Section id="kept" title="Yours to keep">
       <CardList>
         <CardItem
           lead={<Icon name="ribbon" />}
@@ -19,6 +19,6 @@ export function Kept() {
           meta="What you learned, for your revalidation"
         />
       </CardList>
-    </Card>
+    </Section>
   )
 }

@@ -1,7 +1,8 @@
 import { href, Link } from 'react-router'
 import { Badge } from '#app/ui/Badge.tsx'
-import { Card, CardHead, CardItem, CardList } from '#app/ui/Card.tsx'
+import { CardItem, CardList } from '#app/ui/Card.tsx'
 import { DueBadge } from '#app/ui/learning/DueBadge.tsx'
+import { Section } from '#app/ui/learning/Section.tsx'
 import { dueSentence } from '#domains/learning/assignment/due.rules.ts'
 import type { MyLearning, MyOpenCourse } from '#domains/learning/assignment/home.queries.server.ts'
 import { learningTime } from '#domains/learning/courses.rules.ts'
@@ -13,8 +14,7 @@ const pathOf = (enrolmentId: string) => href('/learner/courses/:enrolmentId', { 
 export function DueCard({ courses }: { courses: readonly MyOpenCourse[] }) {
   if (courses.length === 0) return null
   return (
-    <Card aria-labelledby="due">
-      <CardHead id="due" title="Due" />
+    <Section id="due" title="Due">
       <CardList>
         {courses.map(({ cycleId, enrolmentId, title, due }) => (
           <CardItem
@@ -25,7 +25,7 @@ export function DueCard({ courses }: { courses: readonly MyOpenCourse[] }) {
           />
         ))}
       </CardList>
-    </Card>
+    </Section>
   )
 }
 
@@ -33,8 +33,7 @@ export function DueCard({ courses }: { courses: readonly MyOpenCourse[] }) {
 export function ToTakeCard({ courses }: { courses: MyLearning['toTake'] }) {
   if (courses.length === 0) return null
   return (
-    <Card aria-labelledby="to-take">
-      <CardHead id="to-take" title="Take these when you like" />
+    <Section id="to-take" title="Take these when you like">
       <CardList>
         {courses.map(({ enrolmentId, title, minutes }) => (
           <CardItem
@@ -49,7 +48,7 @@ export function ToTakeCard({ courses }: { courses: MyLearning['toTake'] }) {
           />
         ))}
       </CardList>
-    </Card>
+    </Section>
   )
 }
 
@@ -58,10 +57,11 @@ type CertificateCardProps = { certificates: MyLearning['certificates']; held: nu
 export function CertificateCard({ certificates, held, today }: CertificateCardProps) {
   if (held === 0) return null
   return (
-    <Card aria-labelledby="certificates">
-      <CardHead id="certificates" title="Certificates">
-        {held > certificates.length && `${held} in all`}
-      </CardHead>
+    <Section
+      id="certificates"
+      title="Certificates"
+      aside={<Link to={href('/learner/passport')}>{held > 1 ? `All ${held} in your passport` : 'Your passport'}</Link>}
+    >
       <CardList>
         {certificates.map(({ id, title, completedOn, refreshBy }) => (
           <CardItem
@@ -72,7 +72,7 @@ export function CertificateCard({ certificates, held, today }: CertificateCardPr
           />
         ))}
       </CardList>
-    </Card>
+    </Section>
   )
 }
 
@@ -100,13 +100,13 @@ function Validity({ left }: { left: number | null }) {
 export function DoneCard({ courses }: { courses: MyLearning['done'] }) {
   if (courses.length === 0) return null
   return (
-    <Card aria-labelledby="done">
-      <CardHead id="done" title="Done" />
+    <Section id="done" title="Finished courses">
       <CardList>
         {courses.map(({ enrolmentId, title }) => (
           <CardItem
             key={enrolmentId}
             title={<Link to={pathOf(enrolmentId)}>{title}</Link>}
+            meta="You can read its lessons again"
             end={
               <Badge tone="valid" icon="check">
                 Done
@@ -115,6 +115,6 @@ export function DoneCard({ courses }: { courses: MyLearning['done'] }) {
           />
         ))}
       </CardList>
-    </Card>
+    </Section>
   )
 }

@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router'
 import { ButtonLink } from '#app/ui/Button.tsx'
-import { Card, CardHead } from '#app/ui/Card.tsx'
+import { Section } from '#app/ui/learning/Section.tsx'
 import { SessionLeaf } from '#app/ui/learning/SessionLeaf.tsx'
 import type { ownSessions } from '#domains/learning/sessions/own.queries.server.ts'
 import { dateWords } from '#domains/learning/sessions/sessions.rules.ts'
@@ -14,12 +14,11 @@ type Mine = Awaited<ReturnType<typeof ownSessions>>
 export function NextSessions({ sessions }: { sessions: Mine }) {
   if (sessions.length === 0) return null
   return (
-    <Card aria-labelledby="sessions">
-      <CardHead id="sessions" title={sessions.length === 1 ? 'Your next session' : 'Your next sessions'} />
+    <Section id="sessions" title={sessions.length === 1 ? 'Your next session' : 'Your next sessions'}>
       {sessions.map((session) => (
         <One key={session.id} session={session} />
       ))}
-    </Card>
+    </Section>
   )
 }
 

@@ -1,9 +1,11 @@
 import { href, Link } from 'react-router'
 import { ButtonLink } from '#app/ui/Button.tsx'
-import { Card } from '#app/ui/Card.tsx'
 import { coursePicture } from '#app/ui/course-pictures.ts'
+import { Icon } from '#app/ui/Icon.tsx'
+import { courseName } from '#app/ui/learning/course-name.ts'
 import { DueBadge } from '#app/ui/learning/DueBadge.tsx'
 import { LessonStrip } from '#app/ui/learning/LessonStrip.tsx'
+import { Section } from '#app/ui/learning/Section.tsx'
 import type { MyOpenCourse } from '#domains/learning/assignment/home.queries.server.ts'
 import { learningTime } from '#domains/learning/courses.rules.ts'
 import { countOf } from '#lib/count.ts'
@@ -17,12 +19,11 @@ const coursePath = (enrolmentId: string) => href('/learner/courses/:enrolmentId'
 export function First({ course }: OneProps) {
   const { enrolmentId, title, picture, started, lessons, minutesLeft, firstMinutes } = course
   return (
-    <section className={css.section} aria-labelledby="first">
-      <h2 id="first">Do this first</h2>
-      <Card as="article" className={css.first ?? ''}>
+    <Section id="first" title="Do this first">
+      <article className={css.first}>
         <img src={coursePicture(picture)} alt="" width={480} height={360} />
         <div>
-          {course.due.state !== 'no date' && <DueBadge due={course.due} />}
+          {course.due.state !== 'no date' && <DueBadge full due={course.due} />}
           <h3>
             <Link to={coursePath(enrolmentId)}>{title}</Link>
           </h3>
@@ -42,37 +43,47 @@ export function First({ course }: OneProps) {
             {started && <span className="sr">: {title}</span>}
           </ButtonLink>
         </div>
-      </Card>
-    </section>
+      </article>
+    </Section>
   )
 }
 
-export function InProgress({ courses }: { courses: readonly MyOpenCourse[] }) {
+type InProgressProps = { courses: readonly MyOpenCourse[]; kept: readonly { id: string }[] }
+
+export function InProgress({ courses, kept }: InProgressProps) {
   return (
-    <section className={css.section} aria-labelledby="begun">
-      <h2 id="begun">In progress</h2>
-      <Card as="div">
-        {courses.map((course) => (
-          <article key={course.cycleId} className={css.course}>
-            <img src={coursePicture(course.picture)} alt="" width={480} height={360} />
-            <h3>
-              <Link to={coursePath(course.enrolmentId)}>{course.title}</Link>
-            </h3>
-            <p className="num">{progressWords(course)}</p>
-            <Strip course={course} />
-            <div className={css.way}>
-              <ButtonLink kind="line" to={goOnPath(course)}>
-                {goOnWords(course)}
-                <span className="sr">: {course.title}</span>
-              </ButtonLink>
-              {course.due.state !== 'no date' && <DueBadge due={course.due} />}
-            </div>
-          </article>
-        ))}
-      </Card>
-    </section>
+    <Section id="begun" title="In progress">
+      {courses.map((course) => (
+        <article key={course.cycleId} className={css.course}>
+          <img src={coursePicture(course.picture)} alt="" width={480} height={360} />
+          <h3>
+            <Link to={coursePath(course.enrolmentId)}>{courseName(course.title).name}</Link>
+          </h3>
+          <p className="num">
+            {courseName(course.title).of && <span className={css.of}>{courseName(course.title).of}</span>}
+            {progressWords(course)}
+          </p>
+          <Strip course={course} />
+          <div className={css.way}>
+            <ButtonLink kind="line" to={goOnPath(course)}>
+              {goOnWords(course)}
+              <span className="sr">: {course.title}</span>
+            </ButtonLink>
+            {course.due.state !== 'no date' && <DueBadge due={course.due} />}
+            {kept.some(({ id }) => id === course.enrolmentId) && <Saved />}
+          </div>
+        </article>
+      ))}
+    </Section>
   )
 }
+
+const Saved = () => (
+  <span className={css.saved}>
+    <Icon name="saved" />
+    Saved
+  </span>
+)
 
 function Strip({ course: { modules, hasQuiz } }: OneProps) {
   return (

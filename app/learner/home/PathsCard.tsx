@@ -1,7 +1,8 @@
 import { href, Link } from 'react-router'
-import { Card, CardBody, CardHead } from '#app/ui/Card.tsx'
+import { CardBody } from '#app/ui/Card.tsx'
 import { courseName } from '#app/ui/learning/course-name.ts'
 import { LessonMark, stateWords } from '#app/ui/learning/LessonStrip.tsx'
+import { Section } from '#app/ui/learning/Section.tsx'
 import type { MyPath } from '#domains/learning/paths/progress.queries.server.ts'
 import css from './home.module.css'
 
@@ -9,10 +10,7 @@ import css from './home.module.css'
 export function PathCard({ path: { id, title, done, courses } }: { path: MyPath }) {
   const next = courses.find(({ state, enrolmentId }) => state !== 'done' && enrolmentId)
   return (
-    <Card aria-labelledby={id}>
-      <CardHead id={id} title={title}>
-        {done} of {courses.length}
-      </CardHead>
+    <Section id={id} title={title} aside={`${done} of ${courses.length} done`}>
       <CardBody>
         <div className={css.path} role="img" aria-label={`${done} of ${courses.length} courses done`}>
           {courses.map(({ title, state }) => (
@@ -44,6 +42,6 @@ export function PathCard({ path: { id, title, done, courses } }: { path: MyPath 
           </ol>
         </details>
       </CardBody>
-    </Card>
+    </Section>
   )
 }

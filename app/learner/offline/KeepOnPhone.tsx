@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useRootData } from '#app/doors/root-data.ts'
+import { Device } from '#app/ui/learning/Device.tsx'
 import { sizeWords } from '#app/ui/size-words.ts'
 import { showToast } from '#app/ui/toasts.ts'
 import type { MyCourse } from '#domains/learning/lessons/player.queries.server.ts'
@@ -25,7 +26,9 @@ export function KeepOnPhone({ course, ids, size, whole, ready, again }: KeepOnPh
   return (
     <section className={css.keep} aria-labelledby="keep">
       <div>
-        <h2 id="keep">Keep on this phone</h2>
+        <h2 id="keep">
+          Keep on this <Device />
+        </h2>
         <p id="kept" role="status">
           {busy
             ? 'Saving'
@@ -35,7 +38,9 @@ export function KeepOnPhone({ course, ids, size, whole, ready, again }: KeepOnPh
         </p>
       </div>
       <label className={css.switch}>
-        <span className="sr">Keep the whole course on this phone</span>
+        <span className="sr">
+          Keep the whole course on this <Device />
+        </span>
         <input
           type="checkbox"
           role="switch"

@@ -6,6 +6,7 @@ import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { countOf } from '#lib/count.ts'
 import { CoursePage } from '../courses/course/CoursePage.tsx'
 import { LessonPage } from '../courses/lesson/LessonPage.tsx'
+import { TextSize } from '../courses/lesson/TextSize.tsx'
 import { QuizPage } from '../courses/quiz/QuizPage.tsx'
 import { ConnectionBar } from './ConnectionBar.tsx'
 import css from './offline.module.css'
@@ -14,7 +15,15 @@ import type { readCourse, readHome, readLesson, readQuiz } from './shell-reads.t
 
 export function ShellLesson() {
   const { places, ...lesson } = useLoaderData<typeof readLesson>()
-  return <LessonPage {...lesson} reply={useFormReply()} bar={<ConnectionBar kept={places} />} />
+  const { size, course } = lesson
+  return (
+    <LessonPage
+      {...lesson}
+      reply={useFormReply()}
+      textSize={<TextSize size={size} place={{ enrolmentId: course.id, lessonId: course.lesson.id }} />}
+      bar={<ConnectionBar kept={places} />}
+    />
+  )
 }
 
 export function ShellCourse() {

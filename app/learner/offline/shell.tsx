@@ -21,6 +21,7 @@ const routes: RouteObject[] = [
       { path: quiz, loader: readQuiz, action: doOffline, Component: ShellQuiz },
       { path: `${lesson}/next`, ...act },
       { path: `${lesson}/note`, ...act },
+      { path: `${lesson}/text-size`, ...act },
       { path: `${quiz}/send`, ...act },
       { path: '*', ...act },
     ],

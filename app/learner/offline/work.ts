@@ -1,7 +1,8 @@
 import { newKey } from '#app/ui/learning/events.ts'
-import { keptCourse, keptLesson, keptQuiz, put } from '#app/ui/learning/kept/store.ts'
+import { keepCourse, keptCourse, keptCourses, keptLesson, keptQuiz, put } from '#app/ui/learning/kept/store.ts'
 import type { Answer } from '#domains/learning/courses/questions.rules.ts'
 import type { ShownQuestion } from '#domains/learning/lessons/checks.rules.ts'
+import { textSizes } from '#domains/learning/lessons/text-size.rules.ts'
 import { keptAnswer } from '#domains/learning/quiz/drawing.rules.ts'
 import { lessonPath } from '../courses/lesson/paths.ts'
 import { coursePath, overviewPath, questionPath, quizPath } from '../courses/quiz/paths.ts'
@@ -16,6 +17,7 @@ const ways: [RegExp, Doing][] = [
   [/^\/learner\/courses\/([^/]+)\/lessons\/([^/]+)$/, answerCheck],
   [/^\/learner\/courses\/([^/]+)\/lessons\/([^/]+)\/next$/, endLesson],
   [/^\/learner\/courses\/([^/]+)\/lessons\/([^/]+)\/note$/, writeNote],
+  [/^\/learner\/courses\/([^/]+)\/lessons\/([^/]+)\/text-size$/, chooseSize],
   [/^\/learner\/courses\/([^/]+)\/quiz$/, answerQuestion],
   [/^\/learner\/courses\/([^/]+)\/quiz\/send$/, sendWhole],
 ]
@@ -82,6 +84,14 @@ async function endLesson({ person, enrolmentId, lessonId }: Place, form: FormDat
 async function writeNote(place: Place, form: FormData): Promise<Done> {
   const { person, enrolmentId: enrolment, lessonId: lesson } = place
   await put(person, { kind: 'note', enrolment, lesson, text: String(form.get('text') ?? '').trim() })
+  return { to: lessonPath(place) }
+}
+
+/** How large lessons are written here, until there is a connection again. */
+async function chooseSize(place: Place, form: FormData): Promise<Done | undefined> {
+  const size = textSizes.find((one) => one === form.get('size'))
+  if (!size) return undefined
+  for (const kept of await keptCourses(place.person)) await keepCourse({ ...kept, size })
   return { to: lessonPath(place) }
 }
 

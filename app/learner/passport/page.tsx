@@ -8,8 +8,8 @@ import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { Form } from '#app/ui/Form.tsx'
 import { Icon } from '#app/ui/Icon.tsx'
 import { PortalShell } from '#app/ui/PortalShell.tsx'
-import { AccountFoot } from '#app/ui/role-home/AccountFoot.tsx'
 import { portalItems } from '#app/ui/role-home/portal-items.ts'
+import { SignOut } from '#app/ui/role-home/SignOut.tsx'
 import { useBusy } from '#app/ui/use-busy.ts'
 import { ownPassport } from '#domains/learning/passport/passport.queries.server.ts'
 import { countOf } from '#lib/count.ts'
@@ -33,7 +33,7 @@ export default function Passport({ loaderData }: Route.ComponentProps) {
       brand={brand}
       home={homeOf(role)}
       person={{ name }}
-      signOut={<AccountFoot />}
+      signOut={<SignOut />}
       items={portalItems(role)}
       hero={
         <>

@@ -29,7 +29,7 @@ export function MyStateBadge({ session: { state, phase, ahead } }: { session: My
     )
   return (
     <Badge tone="missing" icon="mail">
-      Please answer
+      Not answered yet
     </Badge>
   )
 }

@@ -76,7 +76,9 @@ function Offer({ bundle, kept, signedIn, requested }: Route.ComponentProps['load
           <>
             <Price pence={price} className={css.price} />
             {kept.length > 0 && (
-              <Notice title="Not on sale yet.">A pharmacist, nurse or paramedic still reads {kept.join(', ')}.</Notice>
+              <Notice title="Not on sale yet.">
+                A pharmacist, nurse or paramedic still reads {kept.map(({ title }) => title).join(', ')}.
+              </Notice>
             )}
             {single > price && <p className="small muted num">{pounds(single)} bought separately</p>}
             <Start

@@ -6,19 +6,24 @@ import { Card } from '#app/ui/Card.tsx'
 import { coursePicture } from '#app/ui/course-pictures.ts'
 import { PageIntro } from '#app/ui/public/PageIntro.tsx'
 import { PublicPage } from '#app/ui/public/PublicPage.tsx'
+import { keptFromSale } from '#domains/learning/courses/clinical.queries.server.ts'
 import { listBundles } from '#domains/learning/courses.queries.server.ts'
 import { pounds } from '#lib/money.ts'
 import type { Route } from './+types/page'
 import css from './bundles.module.css'
 
-export const loader = read(async (ctx) => ({ bundles: await listBundles(ctx) }))
+export const loader = read(async (ctx) => {
+  const bundles = await listBundles(ctx)
+  const slugs = bundles.flatMap(({ lines }) => lines.flatMap(({ slug }) => slug ?? []))
+  return { bundles, kept: (await keptFromSale(ctx, slugs)).map(({ slug }) => slug) }
+})
 
 function contents(lines: { slug: string | null }[]): string {
   const ready = lines.filter(({ slug }) => slug).length
   return ready === lines.length ? `${ready} courses` : publishedWords(ready, lines.length)
 }
 
-export default function Bundles({ loaderData: { bundles } }: Route.ComponentProps) {
+export default function Bundles({ loaderData: { bundles, kept } }: Route.ComponentProps) {
   return (
     <PublicPage
       title="Training Bundles"
@@ -36,10 +41,9 @@ export default function Bundles({ loaderData: { bundles } }: Route.ComponentProp
                 <p className="muted small">{contents(lines)}</p>
               </div>
               <div className={css.end}>
-                {price === null ? (
+                {price !== null && <p className={`num ${css.price}`}>{pounds(price)}</p>}
+                {(price === null || lines.some(({ slug }) => slug && kept.includes(slug))) && (
                   <p className="muted">Not on sale yet</p>
-                ) : (
-                  <p className={`num ${css.price}`}>{pounds(price)}</p>
                 )}
                 <ButtonLink kind="line" to={href('/bundles/:slug', { slug })} aria-label={`View Bundle: ${title}`}>
                   View Bundle

@@ -17,7 +17,7 @@ export type CourseShown = {
 }
 
 /** A course of the grid. Pointer and focus open its card by CSS, after 100 ms; scripts add the tap and Escape. */
-export function CourseCard({ course }: { course: CourseShown }) {
+export function CourseCard({ course, onSale }: { course: CourseShown; onSale: boolean }) {
   const { slug, title, summary, pricePence, picture, isNew, cpdMinutes } = course
   const { item, state, tap } = useCard()
   const address = href('/courses/:slug', { slug })
@@ -30,6 +30,7 @@ export function CourseCard({ course }: { course: CourseShown }) {
       <p className={css.meta}>
         {pricePence !== null && <span className="num">{pounds(pricePence)}</span>}
         <span className="muted">{learningTime(cpdMinutes)}</span>
+        {!onSale && <span className="muted">Not on sale yet</span>}
         {isNew && <span className={css.new}>New</span>}
       </p>
       <div className={css.about}>

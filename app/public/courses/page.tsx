@@ -6,6 +6,7 @@ import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { Form } from '#app/ui/Form.tsx'
 import { PageIntro } from '#app/ui/public/PageIntro.tsx'
 import { PublicPage } from '#app/ui/public/PublicPage.tsx'
+import { keptFromSale } from '#domains/learning/courses/clinical.queries.server.ts'
 import { listCourses } from '#domains/learning/courses.queries.server.ts'
 import type { Route } from './+types/page'
 import { CourseCard } from './CourseCard.tsx'
@@ -18,10 +19,14 @@ export const loader = read(async (ctx, { request }: Route.LoaderArgs) => {
   const courses = all.filter(({ title, summary }) =>
     words.every((word) => `${title} ${summary}`.toLowerCase().includes(word)),
   )
-  return { courses, wanted }
+  const kept = await keptFromSale(
+    ctx,
+    courses.map(({ slug }) => slug),
+  )
+  return { courses, wanted, kept: kept.map(({ slug }) => slug) }
 })
 
-export default function Courses({ loaderData: { courses, wanted } }: Route.ComponentProps) {
+export default function Courses({ loaderData: { courses, wanted, kept } }: Route.ComponentProps) {
   return (
     <PublicPage
       title="Healthcare Courses"
@@ -63,7 +68,7 @@ export default function Courses({ loaderData: { courses, wanted } }: Route.Compo
         ) : (
           <ul className={css.grid}>
             {courses.map((course) => (
-              <CourseCard key={course.slug} course={course} />
+              <CourseCard key={course.slug} course={course} onSale={!kept.includes(course.slug)} />
             ))}
           </ul>
         )}

@@ -9,12 +9,12 @@ import type { Route } from './+types/book'
 export const middleware = [
   signedIn,
   homeFor('Supervisor / Manager', 'supervisors-only'),
-  getGoesTo(href('/supervisor')),
+  getGoesTo(href('/supervisor/team')),
 ]
 
 export { default } from '#app/doors/Refused.tsx'
 
 export const action = form(noFields, async (ctx, _form, { params }: Route.ActionArgs) => {
   await bookMember(ctx, params.sessionId, params.id)
-  return redirectWith('session-booked', href('/supervisor'))
+  return redirectWith('session-booked', href('/supervisor/team'))
 })

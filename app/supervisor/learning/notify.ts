@@ -9,12 +9,12 @@ import type { Route } from './+types/notify'
 export const middleware = [
   signedIn,
   homeFor('Supervisor / Manager', 'supervisors-only'),
-  getGoesTo(href('/supervisor')),
+  getGoesTo(href('/supervisor/team')),
 ]
 
 export { default } from '#app/doors/Refused.tsx'
 
 export const action = form(noFields, async (ctx, _form, { params }: Route.ActionArgs) => {
   const told = await notifyMember(ctx, params.id)
-  return redirectWith(told ? 'learner-notified' : 'learner-told-today', href('/supervisor'))
+  return redirectWith(told ? 'learner-notified' : 'learner-told-today', href('/supervisor/team'))
 })

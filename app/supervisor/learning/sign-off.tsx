@@ -28,7 +28,7 @@ export const loader = read(async (ctx, { params }: Route.LoaderArgs) => ({
 
 export const action = form(teamSignOffForm, async (ctx, form, { params }: Route.ActionArgs) => {
   await signOffMember(ctx, params.id, params.typeId, form)
-  return redirectWith('signed-off', href('/supervisor'))
+  return redirectWith('signed-off', href('/supervisor/team'))
 })
 
 /** A supervisor signs off what they have seen someone of the team do. */
@@ -37,7 +37,12 @@ export default function SignOff({ loaderData: { one, today, name }, params }: Ro
   const action = href('/supervisor/staff/:id/sign-off/:typeId', params)
   const busy = useBusy(action)
   return (
-    <PortalPage title="Sign off as competent" name={name} home={href('/supervisor')}>
+    <PortalPage
+      title="Sign off as competent"
+      name={name}
+      home={href('/supervisor')}
+      back={{ to: href('/supervisor/team'), words: 'Back to your team' }}
+    >
       <p>
         <b>{one.name}</b>, {one.type}. Trained on {formatDay(one.trainedOn)}.
       </p>

@@ -30,11 +30,7 @@ export function Standings({ states, personId, today, summary, placeOf = recordsO
   return (
     <div className={css.standings}>
       {summary && <p>{stripWords(all, outstanding)}</p>}
-      <div className={css.strip} role="img" aria-label={stripWords(all, outstanding)}>
-        {all.map(({ typeId, standing }) => (
-          <span key={typeId} className={classes(css.patch, css[standing.status])} />
-        ))}
-      </div>
+      <Strip all={all} />
       {outstanding.length > 0 && (
         <ul className={css.outstanding}>
           {outstanding
@@ -56,6 +52,22 @@ export function Standings({ states, personId, today, summary, placeOf = recordsO
           )}
         </ul>
       )}
+    </div>
+  )
+}
+
+/** One person’s records as patches alone; in words how many are in date. */
+export function StandingStrip({ states, today }: { states: readonly State[]; today: Day }) {
+  return <Strip all={states.map((state) => ({ ...state, standing: statusOf(state, today) }))} />
+}
+
+function Strip({ all }: { all: readonly Rated[] }) {
+  const outstanding = all.filter(({ standing: { status } }) => !settled.includes(status))
+  return (
+    <div className={css.strip} role="img" aria-label={stripWords(all, outstanding)}>
+      {all.map(({ typeId, standing }) => (
+        <span key={typeId} className={classes(css.patch, css[standing.status])} />
+      ))}
     </div>
   )
 }

@@ -8,14 +8,15 @@ type LessonStripProps = {
   /** The lesson that is open now. */
   now?: string
   quiz: 'none' | 'next' | 'done'
-  tall?: boolean
+  /** Tall on the course’s own page, low in the player. */
+  size?: 'low' | 'tall'
 }
 
 /** One patch for each lesson, a wider seam between modules, the quiz last. */
-export function LessonStrip({ modules, now, quiz, tall }: LessonStripProps) {
+export function LessonStrip({ modules, now, quiz, size }: LessonStripProps) {
   const lessons = modules.flatMap(({ lessons }) => lessons)
   return (
-    <div className={classes(css.strip, tall && css.tall)} role="img" aria-label={stripWords(lessons, quiz, now)}>
+    <div className={classes(css.strip, size && css[size])} role="img" aria-label={stripWords(lessons, quiz, now)}>
       {modules.flatMap((module, part) =>
         module.lessons.map(({ id, state }, at) => (
           <span

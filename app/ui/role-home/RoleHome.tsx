@@ -12,6 +12,7 @@ import { StatusBadge } from '#app/ui/StatusBadge.tsx'
 import { AccountFoot } from './AccountFoot.tsx'
 import css from './RoleHome.module.css'
 import type { roleHome } from './role-home.server.ts'
+import { SignOut } from './SignOut.tsx'
 
 type RoleHomeProps = Awaited<ReturnType<typeof roleHome>> & {
   title: string
@@ -41,7 +42,7 @@ export function RoleHome({ title, here, nothing, tasks, first, more, profile, it
       brand={brand}
       home={here}
       person={account}
-      signOut={<AccountFoot />}
+      signOut={items ? <SignOut /> : <AccountFoot />}
       {...(items && { items })}
       hero={
         <>

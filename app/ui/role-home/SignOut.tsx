@@ -8,7 +8,9 @@ import { isLeaving, keepsSomething } from '#app/ui/learning/kept/whose.ts'
 const UnsentWork = lazy(() => import('./UnsentWork.tsx'))
 
 /** Signs out, and lets this device forget the person; what waits to be sent is asked about first. */
-export function SignOut() {
+type SignOutProps = { words?: string; button?: { kind: 'ghost' | 'quiet'; icon?: 'out'; full?: boolean } }
+
+export function SignOut({ words = 'Sign out', button = { kind: 'ghost', icon: 'out' } }: SignOutProps) {
   const person = useRootData()?.person ?? ''
   const form = useRef<HTMLFormElement>(null)
   const settled = useRef(false)
@@ -33,9 +35,7 @@ export function SignOut() {
     <>
       <Form method="post" action={href('/sign-out')} ref={form} onSubmit={onSubmit}>
         <input type="hidden" name="keep" />
-        <Button kind="ghost" icon="out">
-          Sign out
-        </Button>
+        <Button {...button}>{words}</Button>
       </Form>
       {asks && (
         <Suspense>

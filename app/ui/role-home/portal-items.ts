@@ -11,6 +11,8 @@ export function portalItems(role: Role | undefined): ShellItem[] {
   if (role === 'Learner' || !role)
     return [training, { to: href('/courses'), label: 'Courses', icon: 'grid' }, passport, profile]
   const home: ShellItem = { to: homeOf(role), label: 'Home', icon: 'home', end: true }
+  if (role === 'Supervisor / Manager')
+    return [home, { to: href('/supervisor/team'), label: 'Team', icon: 'users', end: true }, training, profile]
   if (role !== 'Staff Member') return [home, training, passport, profile]
   return [home, training, { to: href('/portal/certificates'), label: 'Certificates', icon: 'ribbon' }, profile]
 }

@@ -6,7 +6,7 @@ import { Refusal } from '#platform/refusal.ts'
 /** A waiver is temporary; a longer one must be renewed. */
 export const WAIVER_MONTHS = 6
 /** A booking pauses reminders, so its day must be near. */
-const BOOKING_MONTHS = 6
+export const BOOKING_MONTHS = 6
 
 type Kind = {
   name: string

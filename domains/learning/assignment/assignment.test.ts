@@ -14,9 +14,9 @@ import { type Account, accountsOfAllRoles, openWorld, type World } from '#tests/
 import { employ, type Workplace, workplace } from '#tests/staff.ts'
 import { assignByHand, assignByRule, endAssignment, previewAssignment } from './assign.server.ts'
 import { type AssignmentForm, assignmentForm } from './assignment.form.ts'
-import { extendDueDays } from './exceptions.server.ts'
+import { endWaiver, extendDueDays, waiveCourses } from './exceptions.server.ts'
 import { learnerTraining } from './learners.queries.server.ts'
-import { endOfEmployment, sweepAssignments } from './sweep.server.ts'
+import { endOfEmployment, giveByRules, sweepAssignments } from './sweep.server.ts'
 
 let world: World
 let trainer: Account
@@ -174,6 +174,47 @@ test('a record from elsewhere that covers the type closes the cycle; a short one
     { number: 1, closedAs: 'met elsewhere' },
     { number: 2, closedAs: null, dueOn: addDays(today(), 20) },
   ])
+})
+
+test('what a record closed is open again once that record is void', async () => {
+  const person = await employ(world, elsewhere)
+  const { id: courseId, typeId } = await courseOf('infection-control')
+  await assignByHand(as(trainer), { courseId, personIds: [person], dueOn: addDays(today(), 5) })
+  const fact = { personId: person, typeId: typeId ?? '', aspect: 'theory' as const, validFrom: today() }
+  const factId = await recordFact(as(office), { ...fact, source: 'office', note: 'Seen' })
+  expect(await cyclesOf(person, 'infection-control')).toMatchObject([{ closedAs: 'met elsewhere' }])
+  await sweepAssignments(worker(50))
+  await voidFact(as(office), person, factId, 'It was her sister’s')
+  await sweepAssignments(worker(51))
+  await sweepAssignments(worker(52))
+  expect(await cyclesOf(person, 'infection-control')).toMatchObject([
+    { number: 1, closedAs: 'met elsewhere' },
+    { number: 2, closedAs: null, dueOn: addDays(todayOf(worker(51)), 14) },
+  ])
+})
+
+test('a waiver that is ended on its day has not made anything due later', async () => {
+  const person = await employ(world, elsewhere)
+  const { id: courseId } = await courseOf('food-hygiene')
+  await assignByHand(as(trainer), { courseId, personIds: [person], dueOn: addDays(today(), 2) })
+  const overdue = as(trainer, 10 * 24)
+  const dueNow = async () => (await learnerTraining(overdue, person)).courses[0]?.open?.due
+  const [{ enrolmentId } = { enrolmentId: '' }] = (await learnerTraining(overdue, person)).courses
+  expect(await dueNow()).toMatchObject({ state: 'overdue', dueOn: addDays(today(), 2) })
+  await waiveCourses(overdue, person, { of: [enrolmentId], untilDay: addDays(today(), 30), reason: 'By mistake' })
+  expect(await dueNow()).toMatchObject({ state: 'waived' })
+  await endWaiver(overdue, person, enrolmentId)
+  expect(await dueNow()).toMatchObject({ state: 'overdue', dueOn: addDays(today(), 2) })
+})
+
+test('who leaves today is given nothing again on the rest of the day', async () => {
+  const person = await employ(world, elsewhere)
+  await assignByRule(as(trainer), await wanted('fire-safety', { jobIds: [elsewhere.jobId] }))
+  expect(await openTo(person)).toBe(1)
+  await world.database.db.update(posts).set({ dateTo: today() }).where(eq(posts.personId, person))
+  await endOfEmployment(as(office), person)
+  await giveByRules(worker(0))
+  expect(await openTo(person)).toBe(0)
 })
 
 test('two at once, a course is given once', async () => {

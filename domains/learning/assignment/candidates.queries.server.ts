@@ -4,7 +4,7 @@ import { courses } from '#domains/learning/courses.table.ts'
 import { cycles, enrolments, entitlements } from '#domains/learning/enrolment/enrolments.table.ts'
 import { notEndedOn } from '#domains/people/held-posts.queries.server.ts'
 import { people } from '#domains/people/people.table.ts'
-import type { Day } from '#lib/day.ts'
+import { addDays, type Day } from '#lib/day.ts'
 import { type Ctx, todayOf } from '#platform/ctx.server.ts'
 import { oneAddress } from '#platform/mail/address.ts'
 import { assignmentRulePeople, assignmentRules } from './assignment.table.ts'
@@ -37,10 +37,14 @@ export function candidatesOf(ctx: Ctx, courseId: string, who: Who): Promise<Foun
   return read(ctx, { rule, named, only: sql`true`, fresh: false })
 }
 
-/** Everyone open rules are for who has nothing by them yet: starters, who changed job, whose exception is over. */
+/**
+ * Everyone open rules are for who has nothing by them yet: starters, who changed job, whose exception is over; no one on the
+ * last day of a post, whose leaving may be recorded already.
+ */
 export function notYetGiven(ctx: Ctx, personIds?: readonly string[]): Promise<Found[]> {
   const rule = sql`select * from ${assignmentRules} where ended_at is null and joiners`
-  const only = personIds ? sql`post.person_id = any(${sql.param([...personIds])}::uuid[])` : sql`true`
+  const stays = notEndedOn(addDays(todayOf(ctx), 1), 'post')
+  const only = personIds ? sql`${stays} and post.person_id = any(${sql.param([...personIds])}::uuid[])` : stays
   return read(ctx, { rule, named: sql`select * from ${assignmentRulePeople}`, only, fresh: true })
 }
 

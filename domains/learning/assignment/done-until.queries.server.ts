@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { complianceFacts } from '#domains/compliance/compliance.table.ts'
+import { certificates } from '#domains/learning/certificates/certificates.table.ts'
 import { completions } from '#domains/learning/enrolment/enrolments.table.ts'
 import type { Day } from '#lib/day.ts'
 
@@ -14,11 +15,11 @@ export const countingTraining = (today: Day, personId: SQL, typeId: SQL) => sql`
 
 /**
  * The day until which a course counts as done, or null: by the records of the type that it renews, wherever they come from,
- * or by its own completions where it renews none. `course` is the alias of a row of courses.
+ * or by the certificates of its own completions where it renews none. `course` is the alias of a row of courses.
  */
 export const doneUntil = (today: Day, personId: SQL, course: SQL) => sql`(case when ${course}.type_id is not null
   then (select max(coalesce(done.expires_on, ${FOR_GOOD}::date)) ${countingTraining(today, personId, sql`${course}.type_id`)})
-  else (select max(case when ${course}.renewal_months is null then ${FOR_GOOD}::date
-      else (completion.completed_on + make_interval(months => ${course}.renewal_months))::date end)
-    from ${completions} as completion where completion.person_id = ${personId} and completion.course_id = ${course}.id)
+  else (select max(coalesce(certificate.refresh_by, ${FOR_GOOD}::date))
+    from ${completions} as completion join ${certificates} as certificate on certificate.completion_id = completion.id
+    where completion.person_id = ${personId} and completion.course_id = ${course}.id)
   end)`

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { byUrgency, type DueKnown, dueSentence, dueStateOf, dueWords } from './due.rules.ts'
+import { byUrgency, type DueKnown, dueInFull, dueSentence, dueStateOf, dueWords } from './due.rules.ts'
 
 const today = '2026-11-20'
 const known: DueKnown = { dueOn: null, restedUntil: null, awaitsMarking: false, started: false }
@@ -38,6 +38,16 @@ test('what is over comes first, what was begun before what was not, and what res
     row('Over', { dueOn: '2026-11-19' }),
   ]
   expect(byUrgency(rows).map(({ title }) => title)).toEqual(['Over', 'Later', 'Begun', 'Any time', 'Waived'])
+})
+
+test.each([
+  ['2026-11-22', 'Due Sunday, 2 days'],
+  ['2026-11-27', 'Due 27 November 2026, 7 days'],
+  [today, 'Due today'],
+  ['2026-11-18', '2 days over'],
+  [null, 'No due day'],
+])('on its own, a course that is due on %s says %s', (dueOn, words) => {
+  expect(dueInFull(dueStateOf({ ...known, dueOn }, today))).toBe(words)
 })
 
 test('a sentence says the day', () => {

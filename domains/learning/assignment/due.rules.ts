@@ -1,5 +1,5 @@
 import { countOf } from '#lib/count.ts'
-import { addDays, type Day, daysBetween, formatDay } from '#lib/day.ts'
+import { addDays, type Day, daysBetween, formatDay, weekdayOf } from '#lib/day.ts'
 
 /** From so many days before its due day something is due soon. */
 export const DUE_SOON_DAYS = 14
@@ -39,6 +39,16 @@ export function dueWords({ state, left }: DueState): string {
   if (left === null) return 'No due day'
   if (left < 0) return `${countOf(-left, 'day', 'days')} over`
   return left === 0 ? 'Today' : countOf(left, 'day', 'days')
+}
+
+/** 'Sunday' within a week, else '4 December 2026'. */
+export const nearDay = (day: Day, left: number) => (left > 0 && left < 7 ? weekdayOf(day) : formatDay(day))
+
+/** 'Due Sunday, 2 days', 'Due today', for a course that is shown on its own. */
+export function dueInFull(due: DueState): string {
+  const { state, dueOn, left } = due
+  if (left === null || dueOn === null || (state !== 'due soon' && state !== 'later')) return dueWords(due)
+  return left === 0 ? 'Due today' : `Due ${nearDay(dueOn, left)}, ${dueWords(due)}`
 }
 
 /** 'Due on 4 December 2026', 'Was due on 4 December 2026'. */

@@ -1,7 +1,6 @@
 import { countOf } from '#lib/count.ts'
-import { formatDay } from '#lib/day.ts'
 import { groupBy } from '#lib/group-by.ts'
-import type { DueState } from './due.rules.ts'
+import { type DueState, nearDay } from './due.rules.ts'
 
 export type PatchState = 'done' | 'begun' | 'soon' | 'over' | 'next'
 
@@ -26,6 +25,13 @@ export function patchWords(patches: readonly PatchState[]): string {
   return `Your ${countOf(patches.length, 'course', 'courses')}: ${counts.join(', ')}`
 }
 
+/** '12 people. 8 are up to date.' */
+export function teamSentence(people: number, upToDate: number): string {
+  if (people === 0) return 'Who of your team learns what.'
+  if (upToDate === people) return `${countOf(people, 'person', 'people')}, all up to date.`
+  return `${countOf(people, 'person', 'people')}. ${upToDate} ${upToDate === 1 ? 'is' : 'are'} up to date.`
+}
+
 type Pressing = { title: string; due: DueState }
 
 /** What the top of the page says: what is over, else what is due next, else that nothing is. */
@@ -37,6 +43,6 @@ export function homeSentence(open: readonly Pressing[]): string {
   const soon = open.filter(({ due }) => due.state === 'due soon')
   const [next] = soon
   if (!next?.due.dueOn) return open.length > 0 ? 'Nothing is due soon.' : 'Nothing is due.'
-  const day = next.due.left === 0 ? 'today' : `on ${formatDay(next.due.dueOn)}`
+  const day = next.due.left === 0 ? 'today' : `on ${nearDay(next.due.dueOn, next.due.left ?? 0)}`
   return soon.length === 1 ? `One course is due ${day}.` : `${soon.length} courses are due, the first ${day}.`
 }

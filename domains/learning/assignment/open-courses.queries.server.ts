@@ -36,8 +36,9 @@ export async function openCourses(
     select cycle.id, cycle.number, cycle.due_on::text, cycle.version_id, cycle.started_at is not null as started,
       taken.id as enrolment_id, taken.person_id, taken.course_id, course.title, course.picture,
       greatest(
-        (select max(least(waiver.until_day, (waiver.ended_at at time zone 'Europe/London')::date - 1))
-          from ${courseWaivers} as waiver where waiver.enrolment_id = taken.id and waiver.from_day <= ${today}::date),
+        (select max(rested.until) from ${courseWaivers} as waiver
+          cross join lateral (select least(waiver.until_day, (waiver.ended_at at time zone 'Europe/London')::date - 1) as until) as rested
+          where waiver.enrolment_id = taken.id and waiver.from_day <= ${today}::date and rested.until >= waiver.from_day),
         (select max(fact.expires_on) from ${complianceFacts} as fact
           where fact.person_id = taken.person_id and fact.type_id = course.type_id and fact.aspect = 'waiver'
             and fact.voids_id is null and fact.valid_from <= ${today}::date

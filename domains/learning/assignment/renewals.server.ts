@@ -1,23 +1,29 @@
 import { sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { record } from '#domains/audit/audit.server.ts'
+import { complianceFacts } from '#domains/compliance/compliance.table.ts'
 import { RENEWAL_WINDOW_DAYS } from '#domains/learning/completion/renewal.rules.ts'
 import { courses } from '#domains/learning/courses.table.ts'
-import { cycles, enrolments, entitlements } from '#domains/learning/enrolment/enrolments.table.ts'
+import { completions, cycles, enrolments, entitlements } from '#domains/learning/enrolment/enrolments.table.ts'
 import { quizAttempts } from '#domains/learning/quiz/attempts.table.ts'
 import { addDays, type Day } from '#lib/day.ts'
 import { type Ctx, todayOf } from '#platform/ctx.server.ts'
 import { assignmentRules } from './assignment.table.ts'
 import { countingTraining, doneUntil } from './done-until.queries.server.ts'
+import { WITHOUT_CERTIFICATE_DAYS } from './plan.rules.ts'
 
-/** Opens the next cycle of what expires within the window, due on that day. A purchase and a seat are one cycle each. */
+/**
+ * Opens the next cycle of what expires within the window, due on that day, and of what a void record had closed. A purchase
+ * and a seat are one cycle each.
+ */
 export async function openRenewals(ctx: Ctx): Promise<void> {
   const today = todayOf(ctx)
   const { rows } = await ctx.db.execute<{ enrolment_id: string; number: number; due_on: Day }>(sql`
     select taken.id as enrolment_id, ends.due_on::text,
       (select coalesce(max(number), 0) + 1 from ${cycles} as past where past.enrolment_id = taken.id) as number
     from ${enrolments} as taken join ${courses} as course on course.id = taken.course_id
-    cross join lateral (select ${doneUntil(today, sql`taken.person_id`, sql`course`)} as due_on) as ends
+    cross join lateral (select coalesce(${doneUntil(today, sql`taken.person_id`, sql`course`)}, case when ${closedByVoid}
+      then ${addDays(today, WITHOUT_CERTIFICATE_DAYS)}::date end) as due_on) as ends
     where exists (select 1 from ${entitlements} as given
         left join ${assignmentRules} as rule on given.source = 'rule' and rule.id = given.reference
         where given.enrolment_id = taken.id and given.ended_at is null
@@ -39,6 +45,12 @@ export async function openRenewals(ctx: Ctx): Promise<void> {
     on conflict do nothing`)
   await record(ctx, 'learning.renewals_opened', undefined, { count: rows.length })
 }
+
+/** Whether the record that closed the last cycle of `taken`, or that it wrote, is void. */
+const closedByVoid = sql`exists (select 1 from ${complianceFacts} as voiding where voiding.voids_id =
+  (select coalesce(last.fact_id, done.fact_id) from ${cycles} as last
+    left join ${completions} as done on done.cycle_id = last.id
+    where last.enrolment_id = taken.id order by last.number desc limit 1))`
 
 type Whose = { personIds?: readonly string[]; fromElsewhere?: boolean }
 

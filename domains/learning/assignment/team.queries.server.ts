@@ -11,13 +11,14 @@ import type { DueState } from './due.rules.ts'
 import { openCourses } from './open-courses.queries.server.ts'
 
 export type TeamCourse = { cycleId: string; title: string; started: boolean; due: DueState }
-export type TeamLearner = { id: string; name: string; courses: TeamCourse[] }
+export type TeamPerson = { id: string; name: string }
+export type TeamLearner = TeamPerson & { courses: TeamCourse[] }
 
-/** Those whom the asker leads and who have courses: who has something due within a week or over, and how many have not. */
-export async function teamLearning(ctx: Ctx<User>): Promise<{ pressing: TeamLearner[]; upToDate: number }> {
+/** Those whom the asker leads and who have courses: who has something due within a week or over, and who has not. */
+export async function teamLearning(ctx: Ctx<User>): Promise<{ pressing: TeamLearner[]; upToDate: TeamPerson[] }> {
   authorize(mayOpenTeam(ctx.actor), 'Supervisors only.')
   const today = todayOf(ctx)
-  const { rows } = await ctx.db.execute<{ id: string; name: string }>(sql`
+  const { rows } = await ctx.db.execute<TeamPerson>(sql`
     select person.id, person.name from ${people} as person where person.id in (
         select post.person_id from ${posts} as post where post.manager_id = ${ctx.actor.personId}::uuid
           and post.person_id <> post.manager_id and ${heldOn(today, 'post')})
@@ -31,7 +32,10 @@ export async function teamLearning(ctx: Ctx<User>): Promise<{ pressing: TeamLear
     const courses = (byPerson.get(id) ?? []).toSorted((a, b) => (a.due.left ?? 0) - (b.due.left ?? 0))
     return courses.length > 0 ? [{ id, name, courses: courses.map(shownOf) }] : []
   })
-  return { pressing: pressing.toSorted(mostOver), upToDate: rows.length - pressing.length }
+  return {
+    pressing: pressing.toSorted(mostOver),
+    upToDate: rows.filter(({ id }) => !pressing.some((one) => one.id === id)),
+  }
 }
 
 const WEEK = 7

@@ -34,11 +34,13 @@ export async function reissueCertificate(ctx: Ctx<User>, id: string, reason: str
   authorize(mayCorrectCertificates(ctx.actor), 'Trainers and admins only.')
   return transaction(ctx, async (ctx) => {
     const old = await lock(ctx, id)
+    if (old.revokedAt && old.personId === ctx.actor.personId)
+      throw new Refusal('forbidden', 'Not issued', 'Someone else issues your own certificate again.')
     const [later] = await ctx.db.select().from(certificates).where(eq(certificates.replacesId, id))
     if (later) throw new Refusal('conflict', 'Already replaced', `The certificate ${later.number} replaced this one.`)
     if (!old.revokedAt) await revoke(ctx, old, reason)
-    const issued = await issueCertificate(ctx, old.completionId, old)
-    await record(ctx, 'certificate.reissued', issued.id, { personId: old.personId, replaces: id })
+    const issued = await issueCertificate(ctx, old.completionId, { refreshBy: old.refreshBy, replacesId: old.id })
+    await record(ctx, 'certificate.reissued', issued.id, { personId: old.personId, replaces: id, reason })
     await tell(ctx, old, 'learning.certificate_replaced', {
       course: issued.title,
       certificateId: issued.id,

@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { auditLog } from '#domains/audit/audit.table.ts'
 import { eraseLearning } from '#domains/learning/erasing.server.ts'
 import { messages } from '#domains/notifications/messages.table.ts'
 import { people } from '#domains/people/people.table.ts'
@@ -7,6 +8,7 @@ import { guest, type Role, type User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { type Account, accountsOfAllRoles, openWorld, type World } from '#tests/access/world.ts'
 import { certified } from '#tests/learning.ts'
+import { employ, workplace } from '#tests/staff.ts'
 import {
   certificateToCorrect,
   listCertificates,
@@ -64,6 +66,20 @@ test('a correction issues anew with the name and signatory of today, and the one
   expect(await verifyCertificate(world.ctx(guest), anew?.number ?? '')).toMatchObject({ state: 'valid' })
   expect(await mailsAbout(old.id)).toEqual(['learning.passed', 'learning.certificate_replaced'])
   await expect(reissueCertificate(hr(), old.id, 'Again')).rejects.toThrow('Already replaced')
+})
+
+test('no one issues their own revoked certificate again', async () => {
+  const { id } = await issued('Admin / HR', 'moving-and-handling')
+  await revokeCertificate(hr(), id, 'Someone else answered for her.')
+  const trainer = await world.account('Trainer', 'joyce')
+  await employ(world, await workplace(world), { personId: accounts['Admin / HR'].personId })
+  await expect(reissueCertificate(hr(), id, 'All is well')).rejects.toThrow('Someone else issues')
+  const anew = await reissueCertificate(world.ctx(trainer.actor) as Ctx<User>, id, 'She answered herself')
+  const [entry] = await world.database.db
+    .select({ reason: sql`${auditLog.details}->>'reason'` })
+    .from(auditLog)
+    .where(and(eq(auditLog.subjectId, anew), eq(auditLog.verb, 'certificate.reissued')))
+  expect(entry?.reason).toBe('She answered herself')
 })
 
 test('a number that is none, off by one or malformed is told apart by nothing', async () => {

@@ -3,12 +3,11 @@ import { eq } from 'drizzle-orm'
 import { record } from '#domains/audit/audit.server.ts'
 import { complianceFacts } from '#domains/compliance/compliance.table.ts'
 import { courseVersions } from '#domains/learning/courses/versions.table.ts'
-import { courses } from '#domains/learning/courses.table.ts'
 import { completions } from '#domains/learning/enrolment/enrolments.table.ts'
 import { queueEmail } from '#domains/notifications/messages.server.ts'
 import { people } from '#domains/people/people.table.ts'
 import { organisation } from '#domains/settings/organisation.server.ts'
-import { addMonths, formatDay } from '#lib/day.ts'
+import { type Day, formatDay } from '#lib/day.ts'
 import { firstNameOf } from '#lib/first-name.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { found } from '#platform/refusal.ts'
@@ -18,18 +17,25 @@ import { numberFrom } from './number.rules.ts'
 import { signing } from './signing.server.ts'
 
 type Issued = { id: string; number: string; title: string }
-type Replaced = { id: string; refreshBy: string | null }
+type How = {
+  /** Where it renews no record, whose end it would have. */
+  refreshBy: Day | null
+  /** The one that it corrects. */
+  replacesId?: string
+}
 
 /**
  * Issues the certificate of a completion: a snapshot of today's names and words. For verbs that complete or correct; the
  * learner is told of the first.
  */
-export async function issueCertificate(ctx: Ctx, completionId: string, replaces?: Replaced): Promise<Issued> {
-  const { completion, version, person, course, expiresOn } = await whatWasCompleted(ctx, completionId)
+export async function issueCertificate(
+  ctx: Ctx,
+  completionId: string,
+  { refreshBy, replacesId }: How,
+): Promise<Issued> {
+  const { completion, version, person, expiresOn } = await whatWasCompleted(ctx, completionId)
   const { name, address, contactEmail, contactPhone } = await organisation(ctx)
   const { signatory, logoId, signatureId } = await signing(ctx)
-  const renewal = course.typeId === null ? course.renewalMonths : null
-  const renewed = renewal ? addMonths(completion.completedOn, renewal) : null
   const [certificate] = await ctx.db
     .insert(certificates)
     .values({
@@ -45,7 +51,7 @@ export async function issueCertificate(ctx: Ctx, completionId: string, replaces?
       delivery: deliveryWords[completion.method],
       cpdMinutes: version.cpdMinutes,
       score: scoreWords(completion),
-      refreshBy: expiresOn ?? replaces?.refreshBy ?? renewed,
+      refreshBy: expiresOn ?? refreshBy,
       practicalNote: version.practicalSignOff
         ? 'Theory only: it does not replace a practical assessment. You must be observed before you work alone.'
         : 'It does not replace a practical assessment or your employer’s own policies.',
@@ -53,14 +59,14 @@ export async function issueCertificate(ctx: Ctx, completionId: string, replaces?
       signatory,
       logoId,
       signatureId: signatory && signatureId,
-      replacesId: replaces?.id ?? null,
+      replacesId: replacesId ?? null,
       issuedAt: ctx.now.toString(),
       issuedBy: ctx.actor.kind === 'user' ? ctx.actor.userId : null,
     })
     .returning()
   const issued = found(certificate, 'Certificate')
   await record(ctx, 'certificate.issued', issued.id, { personId: completion.personId, completionId })
-  if (!replaces) await tell(ctx, issued, person.email)
+  if (!replacesId) await tell(ctx, issued, person.email)
   return issued
 }
 
@@ -85,13 +91,11 @@ async function whatWasCompleted({ db }: Ctx, completionId: string) {
       completion: completions,
       version: courseVersions,
       person: { name: people.name, email: people.email },
-      course: { typeId: courses.typeId, renewalMonths: courses.renewalMonths },
       expiresOn: complianceFacts.expiresOn,
     })
     .from(completions)
     .innerJoin(courseVersions, eq(courseVersions.id, completions.versionId))
     .innerJoin(people, eq(people.id, completions.personId))
-    .innerJoin(courses, eq(courses.id, completions.courseId))
     .leftJoin(complianceFacts, eq(complianceFacts.id, completions.factId))
     .where(eq(completions.id, completionId))
   return found(row, 'Completion')

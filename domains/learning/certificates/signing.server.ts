@@ -6,7 +6,7 @@ import { brokenUpload } from '#lib/upload-words.ts'
 import type { User } from '#platform/actor.ts'
 import { type Ctx, transaction } from '#platform/ctx.server.ts'
 import { checkContent } from '#platform/http/content-check.server.ts'
-import { smallPicture } from '#platform/http/pictures.server.ts'
+import { smallPicture, squared } from '#platform/http/pictures.server.ts'
 import { scan } from '#platform/http/scanner.server.ts'
 import type { Upload } from '#platform/http/upload.server.ts'
 import { authorize, found, Refusal } from '#platform/refusal.ts'
@@ -70,6 +70,12 @@ export async function pictureOf(ctx: Pick<Ctx, 'db'>, id: string | null) {
   if (!id) return null
   const [row] = await ctx.db.select().from(certificatePictures).where(eq(certificatePictures.id, id))
   return row ? { png: row.png, width: row.width, height: row.height } : null
+}
+
+/** The provider’s logo as a square, as an installed app shows it; public, as certificates are that carry it. */
+export async function providerIcon(ctx: Pick<Ctx, 'db'>, side: number): Promise<Buffer> {
+  const logo = found(await pictureOf(ctx, (await signing(ctx)).logoId), 'Picture')
+  return squared(logo.png, side)
 }
 
 /** The picture that is in force, for the settings. */

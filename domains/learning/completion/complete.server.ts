@@ -1,10 +1,11 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, lt, max, sql } from 'drizzle-orm'
 import { record } from '#domains/audit/audit.server.ts'
 import { complianceTypes } from '#domains/compliance/compliance.table.ts'
 import { recordFacts } from '#domains/compliance/facts/facts.server.ts'
 import { keptFacts, lastEnd } from '#domains/compliance/state/kept-facts.queries.server.ts'
 import { expiryOf } from '#domains/compliance/state/status.rules.ts'
 import { raise } from '#domains/events.ts'
+import { certificates } from '#domains/learning/certificates/certificates.table.ts'
 import { issueCertificate } from '#domains/learning/certificates/issue.server.ts'
 import { courses } from '#domains/learning/courses.table.ts'
 import { completions, cycles, enrolments } from '#domains/learning/enrolment/enrolments.table.ts'
@@ -37,6 +38,7 @@ export async function completeCycle(ctx: Ctx, cycleId: string, how: How): Promis
     const { cycle, personId, course } = await lockCycle(ctx, cycleId)
     if (cycle.closedAt || !cycle.versionId)
       throw new Refusal('conflict', 'Already completed', 'This course is completed.')
+    const refreshBy = course.typeId ? null : await refreshDay(ctx, { personId, course, completedOn })
     const note = details.reportedBy === 'package' ? `${course.title}, reported by the package` : course.title
     const factId = renews ? await renewRecord(ctx, { personId, typeId: course.typeId, completedOn, note }) : null
     await ctx.db
@@ -56,7 +58,7 @@ export async function completeCycle(ctx: Ctx, cycleId: string, how: How): Promis
       .returning({ id: completions.id })
     const { id } = found(completion, 'Completion')
     await record(ctx, 'course.completed', id, { personId, courseId: course.id })
-    await issueCertificate(ctx, id)
+    await issueCertificate(ctx, id, { refreshBy })
     await raise(ctx, 'course completed', { personId, courseId: course.id })
     return id
   })
@@ -98,4 +100,22 @@ async function renewRecord(ctx: Ctx, { personId, typeId, completedOn, note }: Re
     },
   ])
   return factId ?? null
+}
+
+type Refreshed = { personId: string; course: typeof courses.$inferSelect; completedOn: Day }
+
+/** Of a course that renews no record: when it is due again, by what its last certificate says. */
+async function refreshDay({ db }: Ctx, { personId, course, completedOn }: Refreshed): Promise<Day | null> {
+  const [last] = await db
+    .select({ ends: max(certificates.refreshBy) })
+    .from(certificates)
+    .innerJoin(completions, eq(completions.id, certificates.completionId))
+    .where(
+      and(
+        ...[eq(completions.personId, personId), eq(completions.courseId, course.id)],
+        lt(completions.completedOn, completedOn),
+      ),
+    )
+  const { renewalMonths } = course
+  return expiryOf({ renewalMonths, earlyDays: RENEWAL_WINDOW_DAYS }, completedOn, last?.ends ?? null)
 }

@@ -2,12 +2,13 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { complianceFacts, complianceTypes } from '#domains/compliance/compliance.table.ts'
 import { recordFact } from '#domains/compliance/facts/facts.server.ts'
+import { myLearning } from '#domains/learning/assignment/home.queries.server.ts'
 import { certificates } from '#domains/learning/certificates/certificates.table.ts'
 import { courses } from '#domains/learning/courses.table.ts'
 import { lockOwnCycle } from '#domains/learning/enrolment/begin.server.ts'
 import { completions, cycles } from '#domains/learning/enrolment/enrolments.table.ts'
 import { giveCourse } from '#domains/learning/enrolment/give.server.ts'
-import { addDays, addMonths } from '#lib/day.ts'
+import { addDays, addMonths, type Day } from '#lib/day.ts'
 import { system, type User } from '#platform/actor.ts'
 import { type Ctx, todayOf } from '#platform/ctx.server.ts'
 import { type Account, accountsOfAllRoles, openWorld, type World } from '#tests/access/world.ts'
@@ -79,6 +80,28 @@ test('completed within sixty days of its end, the anniversary stays', async () =
   const id = await completeCycle(as(staff), cycle.id, { method: 'lessons' })
   const [certificate] = await db.select().from(certificates).where(eq(certificates.completionId, id))
   expect(certificate?.refreshBy).toBe(addMonths(ends, 12))
+})
+
+test('of a course that renews no record too the anniversary stays, on its certificate and for the next time', async () => {
+  const { db } = world.database
+  const course = await courseOf('basic-life-support')
+  const today = todayOf(world.ctx())
+  const at = (day: Day) => ({ ...as(staff), now: Temporal.Instant.from(`${day}T12:00:00Z`) })
+  const { personId } = as(staff).actor
+  const passOn = async (day: Day) => {
+    const receivers = [{ personId, dueOn: day, opens: true, anew: true }]
+    const given = await giveCourse({ ...at(day), actor: system }, course.id, receivers, { source: 'hand' })
+    const cycle = await lockOwnCycle(at(day), given.get(personId) ?? '')
+    const id = await completeCycle(at(day), cycle.id, { method: 'quiz', score: { right: 13, asked: 15 } })
+    const [certificate] = await db.select().from(certificates).where(eq(certificates.completionId, id))
+    return certificate?.refreshBy
+  }
+  const anniversary = addMonths(today, 12)
+  expect(await passOn(today)).toBe(anniversary)
+  expect(await passOn(addDays(anniversary, -40))).toBe(addMonths(anniversary, 12))
+  const home = await myLearning(at(addDays(anniversary, 1)))
+  const [done] = home.done.filter(({ title }) => title === course.title)
+  expect(done?.doneUntil).toBe(addMonths(anniversary, 12))
 })
 
 test('a completed course cannot be begun again until it is due, and its cycle and completion never change', async () => {

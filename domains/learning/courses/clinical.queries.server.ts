@@ -59,14 +59,14 @@ export async function saleOf(ctx: Pick<Ctx, 'db'>, slug: string): Promise<Pick<C
   return { onSale, cleared }
 }
 
-/** The courses of a bundle that keep it from being sold here; it is on sale when each of its courses is. Public. */
-export async function keptFromSale(ctx: Pick<Ctx, 'db'>, slugs: readonly string[]): Promise<string[]> {
+/** Which of these courses may not be sold here yet; a bundle is on sale when each of its courses is. Public. */
+export async function keptFromSale(
+  ctx: Pick<Ctx, 'db'>,
+  slugs: readonly string[],
+): Promise<{ slug: string; title: string }[]> {
   const { rows } = await ctx.db.execute<Row>(sql`
     ${latest} and course.slug = any(${sql.param([...slugs])}::text[]) ${newestFirst}`)
-  return rows
-    .map(shownOf)
-    .filter(({ onSale }) => !onSale)
-    .map(({ title }) => title)
+  return rows.map(shownOf).flatMap(({ onSale, slug, title }) => (onSale ? [] : [{ slug, title }]))
 }
 
 /** Those named now, the last first. */

@@ -1,6 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { z } from 'zod'
 import { isDay } from '#lib/day.ts'
+import { jsonOrNothing } from '#lib/json-text.ts'
 import { richText } from '#lib/rich-text.ts'
 import { faultsOf } from './question-faults.rules.ts'
 import { type Option, type Question, questionKinds } from './questions.rules.ts'
@@ -85,7 +86,7 @@ const MOST_UNPACKED = 40 * 1024 * 1024
 export function readCourseFile(zip: Uint8Array): { course: CourseFile } | { refused: string } {
   const text = onlyPart(zip)
   if ('refused' in text) return text
-  const parsed = courseFile.safeParse(orNothing(text.json))
+  const parsed = courseFile.safeParse(jsonOrNothing(text.json))
   if (parsed.success) return { course: parsed.data }
   const [issue] = parsed.error.issues
   return { refused: `The course in the file cannot be read: ${issue?.path.join(', ') || 'course'}: ${issue?.message}` }
@@ -110,13 +111,5 @@ function onlyPart(zip: Uint8Array): { json: string } | { refused: string } {
     names.push(name)
     size += originalSize
     return false
-  }
-}
-
-function orNothing(json: string): unknown {
-  try {
-    return JSON.parse(json)
-  } catch {
-    return undefined
   }
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isDay } from '#lib/day.ts'
+import { jsonOrNothing } from '#lib/json-text.ts'
 import { type RichText, richText } from '#lib/rich-text.ts'
 
 const line = (most: number) => z.string().trim().max(most, `Use ${most} characters or fewer`)
@@ -68,7 +69,7 @@ const body = z
   .string()
   .max(600_000, 'The text is too long')
   .transform((text, context): RichText => {
-    const parsed = richText.safeParse(orNothing(text))
+    const parsed = richText.safeParse(jsonOrNothing(text))
     if (parsed.success) return parsed.data
     context.addIssue({ code: 'custom', message: 'The text has something that lessons cannot show' })
     return z.NEVER
@@ -100,11 +101,3 @@ export const reviewForm = z
   })
 export type ReviewForm = z.output<typeof reviewForm>
 export const publishForm = z.object({ revision, reason: line(500).default('') })
-
-function orNothing(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}

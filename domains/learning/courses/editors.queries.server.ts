@@ -1,14 +1,9 @@
-import { and, eq, ne, or, sql } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import { people } from '#domains/people/people.table.ts'
-import type { Permission, User } from '#platform/actor.ts'
-import { rolePermissions, userPermissions, users } from '#platform/auth/accounts.table.ts'
+import type { User } from '#platform/actor.ts'
+import { users } from '#platform/auth/accounts.table.ts'
+import { holds } from '#platform/auth/holders.queries.server.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
-
-const holds = (permission: Permission) =>
-  or(
-    sql`exists (select 1 from ${rolePermissions} where ${rolePermissions.roleId} = ${users.roleId} and ${rolePermissions.permission} = ${permission})`,
-    sql`exists (select 1 from ${userPermissions} where ${userPermissions.userId} = ${users.id} and ${userPermissions.permission} = ${permission})`,
-  )
 
 /** Whether no other active account may publish courses. */
 export async function publishesAlone(ctx: Ctx<User>): Promise<boolean> {

@@ -20,7 +20,7 @@ export async function lockOwnCycle(ctx: Ctx<User>, enrolmentId: string): Promise
   if (!open)
     throw new Refusal('conflict', 'Course closed', 'You no longer have access to this course. Ask your office.')
   return transaction(ctx, async (ctx) => {
-    await ctx.db.select({ id: people.id }).from(people).where(eq(people.id, personId)).for('no key update')
+    await lockPerson(ctx, personId)
     await ctx.db.select({ id: enrolments.id }).from(enrolments).where(eq(enrolments.id, id)).for('update')
     const rows = await ctx.db.select().from(cycles).where(eq(cycles.enrolmentId, id)).orderBy(desc(cycles.number))
     const current = rows.find(({ closedAt }) => closedAt === null)
@@ -36,6 +36,11 @@ export async function lockOwnCycle(ctx: Ctx<User>, enrolmentId: string): Promise
     await ctx.db.update(cycles).set(started).where(eq(cycles.id, cycle.id))
     return { ...cycle, ...started }
   })
+}
+
+/** Before the enrolment and all that hangs on it: completing writes a record of the person. */
+export async function lockPerson({ db }: Pick<Ctx, 'db'>, personId: string): Promise<void> {
+  await db.select({ id: people.id }).from(people).where(eq(people.id, personId)).for('no key update')
 }
 
 // enrolled without a due day: it opens when the learner begins

@@ -1,10 +1,9 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { type Answer, isRight, whyNotAnAnswer } from '#domains/learning/courses/questions.rules.ts'
 import { lessons, questionVersions } from '#domains/learning/courses/versions.table.ts'
-import { type Begun, lockOwnCycle } from '#domains/learning/enrolment/begin.server.ts'
+import { type Begun, lockOwnCycle, lockPerson } from '#domains/learning/enrolment/begin.server.ts'
 import { cycles } from '#domains/learning/enrolment/enrolments.table.ts'
 import { ownEnrolment } from '#domains/learning/enrolment/own.queries.server.ts'
-import { people } from '#domains/people/people.table.ts'
 import type { User } from '#platform/actor.ts'
 import { type Ctx, transaction } from '#platform/ctx.server.ts'
 import { authorize, Refusal } from '#platform/refusal.ts'
@@ -32,8 +31,7 @@ export async function recordEvents(
   authorize(ctx.actor.kind === 'user', 'Please log in.')
   const { id } = await ownEnrolment(ctx, enrolmentId)
   return transaction(ctx, async (ctx) => {
-    // before the enrolment: completing writes a record of the person
-    await ctx.db.select({ id: people.id }).from(people).where(eq(people.id, ctx.actor.personId)).for('no key update')
+    await lockPerson(ctx, ctx.actor.personId)
     const known = await knownKeys(ctx, id, sent)
     const cycle = await openCycle(ctx, id)
     const own = await ownEnrolment(ctx, id)

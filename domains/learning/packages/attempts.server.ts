@@ -2,11 +2,10 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { PackageItem } from '#domains/learning/courses/packages.rules.ts'
 import { packages } from '#domains/learning/courses/packages.table.ts'
 import { lessons } from '#domains/learning/courses/versions.table.ts'
-import { type Begun, lockOwnCycle } from '#domains/learning/enrolment/begin.server.ts'
+import { type Begun, lockOwnCycle, lockPerson } from '#domains/learning/enrolment/begin.server.ts'
 import { ownEnrolment } from '#domains/learning/enrolment/own.queries.server.ts'
 import { keepPackageLesson } from '#domains/learning/lessons/package-lessons.server.ts'
 import { versionRead } from '#domains/learning/lessons/taught.queries.server.ts'
-import { people } from '#domains/people/people.table.ts'
 import type { User } from '#platform/actor.ts'
 import { config } from '#platform/config.server.ts'
 import { type Ctx, transaction } from '#platform/ctx.server.ts'
@@ -30,16 +29,13 @@ export async function openPackage(ctx: Ctx<User>, { enrolmentId, lessonId }: Pla
   const review = Boolean(own.cycle?.closedAt)
   if (review) return opened(ctx, shown, { attemptId: undefined, holder: own.id, sitting: 0 })
   return transaction(ctx, async (ctx) => {
-    await lockOwnPerson(ctx)
+    await lockPerson(ctx, ctx.actor.personId)
     const cycle = await lockOwnCycle(ctx, own.id)
     const { id, sitting } = await nextSitting(ctx, cycle, { lessonId, packageId: shown.id })
     await keepPackageLesson(ctx, cycle, { lessonId, done: false })
     return opened(ctx, shown, { attemptId: id, holder: id, sitting })
   })
 }
-
-const lockOwnPerson = ({ db, actor }: Ctx<User>) =>
-  db.select({ id: people.id }).from(people).where(eq(people.id, actor.personId)).for('no key update')
 
 type Shown = typeof packages.$inferSelect
 
@@ -94,7 +90,7 @@ export async function reportPackage(
   authorize(ctx.actor.kind === 'user', 'Please log in.')
   await ownEnrolment(ctx, enrolmentId)
   return transaction(ctx, async (ctx) => {
-    await lockOwnPerson(ctx)
+    await lockPerson(ctx, ctx.actor.personId)
     const own = await ownEnrolment(ctx, enrolmentId)
     const shown = await packageOf(ctx, (await versionRead(ctx, own)).id, lessonId)
     // once the course is completed nothing changes

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { jsonOrNothing } from '#lib/json-text.ts'
 import type { Json } from './results.rules.ts'
 
 const optionalId = z.union([z.literal('').transform(() => undefined), z.uuid()]).optional()
@@ -46,18 +47,10 @@ export const reportForm = z.object({
     .string()
     .max(LONGEST_REPORT, 'The package reports more than can be kept')
     .transform((text, context): Report => {
-      const parsed = report.safeParse(orNothing(text))
+      const parsed = report.safeParse(jsonOrNothing(text))
       if (parsed.success) return parsed.data
       context.addIssue({ code: 'custom', message: 'What the package reports cannot be read' })
       return z.NEVER
     }),
 })
 export type ReportForm = z.output<typeof reportForm>
-
-function orNothing(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}

@@ -1,4 +1,5 @@
 import { calculateJwkThumbprint, errors, importJWK, jwtVerify } from 'jose'
+import { jsonOrNothing } from '#lib/json-text.ts'
 import type { User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { sameText } from '#platform/encryption.server.ts'
@@ -46,7 +47,7 @@ export type Verified = { badge: BadgeRead; jwt: string; issuer: string; fingerpr
 
 /** Reads a file and verifies each certificate by the keys in it; whether those are trusted is another question. */
 export async function readPassportFile(text: string, reader: { email: string; now: Temporal.Instant }) {
-  const parsed = passportFile.safeParse(jsonOf(text))
+  const parsed = passportFile.safeParse(jsonOrNothing(text))
   if (!parsed.success) throw unreadable('This is not a passport file of a Carestead hub.')
   const { issuers, certificates } = parsed.data
   for (const { key, keyId } of issuers)
@@ -62,14 +63,6 @@ export async function readPassportFile(text: string, reader: { email: string; no
 }
 
 const unreadable = (words: string) => new Refusal('invalid', 'Not added', words, { file: words })
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
 
 /** The algorithm is ours to choose, never the file's: neither `none` nor a shared secret verifies anything. */
 async function verifiedBadge(jwt: string, issuers: PassportFile['issuers'], { email, now }: Reader) {

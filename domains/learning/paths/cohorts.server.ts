@@ -9,10 +9,10 @@ import { cycles, enrolments, entitlements, extensions } from '#domains/learning/
 import { giveCourses } from '#domains/learning/enrolment/give.server.ts'
 import { mayAssignLearning } from '#domains/learning/learning.access.ts'
 import { cohortMembers, cohorts, learningPaths, pathCourses } from '#domains/learning/paths.table.ts'
-import { addDays, type Day, daysBetween } from '#lib/day.ts'
+import { addDays, type Day } from '#lib/day.ts'
 import type { User } from '#platform/actor.ts'
 import { type Ctx, todayOf, transaction } from '#platform/ctx.server.ts'
-import { authorize, found } from '#platform/refusal.ts'
+import { authorize, found, Refusal } from '#platform/refusal.ts'
 import type { ChangeCohortForm, CohortForm, MembersForm } from './cohorts.form.ts'
 
 /** A named group begins a course or a path on a day; everyone in it gets it, due by that day. */
@@ -53,7 +53,7 @@ export async function addToCohort(ctx: Ctx<User>, cohortId: string, { names }: M
   const personIds = await staffNamed(ctx, 'names', names)
   await transaction(ctx, async (ctx) => {
     await oneAtATime(ctx)
-    const cohort = await lockedCohort(ctx, cohortId)
+    const cohort = await lockedOpen(ctx, cohortId)
     await addPeople(ctx, cohort, personIds)
     await record(ctx, 'learning.cohort_joined', cohortId, { count: personIds.length })
   })
@@ -63,7 +63,7 @@ export async function addToCohort(ctx: Ctx<User>, cohortId: string, { names }: M
 export async function removeFromCohort(ctx: Ctx<User>, cohortId: string, personId: string): Promise<void> {
   authorize(mayAssignLearning(ctx.actor), 'Trainers only.')
   await transaction(ctx, async (ctx) => {
-    await lockedCohort(ctx, cohortId)
+    await lockedOpen(ctx, cohortId)
     const own = ctx.db.select({ id: enrolments.id }).from(enrolments).where(eq(enrolments.personId, personId))
     const gone = await ctx.db
       .delete(cohortMembers)
@@ -88,16 +88,10 @@ export async function changeCohort(
 ): Promise<void> {
   authorize(mayAssignLearning(ctx.actor), 'Trainers only.')
   await transaction(ctx, async (ctx) => {
-    const cohort = await lockedCohort(ctx, cohortId)
+    const cohort = await lockedOpen(ctx, cohortId)
     await ctx.db.update(cohorts).set({ name, startsOn }).where(eq(cohorts.id, cohortId))
-    const moved = daysBetween(cohort.startsOn, startsOn)
-    for (const { courseId, dueDays } of moved === 0 ? [] : await linesOf(ctx, cohort))
-      await ctx.db.execute(sql`update ${cycles} as cycle set due_on = ${dueOf(ctx, startsOn, dueDays)}::date
-        from ${enrolments} as taken where taken.id = cycle.enrolment_id and taken.course_id = ${courseId}::uuid
-          and cycle.closed_at is null and cycle.due_on = ${dueOf(ctx, cohort.startsOn, dueDays)}::date
-          and not exists (select 1 from ${extensions} as more where more.cycle_id = cycle.id)
-          and exists (select 1 from ${entitlements} as given where given.enrolment_id = taken.id
-            and given.reference = ${cohortId}::uuid and given.ended_at is null)`)
+    for (const line of startsOn === cohort.startsOn ? [] : await linesOf(ctx, cohort))
+      await moveDueDays(ctx, { cohort, startsOn, ...line })
     await record(ctx, 'learning.cohort_changed', cohortId)
   })
 }
@@ -115,10 +109,31 @@ export async function closeCohort(ctx: Ctx<User>, cohortId: string): Promise<voi
 }
 
 type Cohort = typeof cohorts.$inferSelect
+type Move = { cohort: Cohort; startsOn: Day; courseId: string; dueDays: number }
+
+/** Of those who have it due when the cohort gave it, as it was for each on the day they joined. */
+async function moveDueDays(ctx: Ctx, { cohort, startsOn, courseId, dueDays }: Move): Promise<void> {
+  const joined = sql`(member.added_at at time zone 'Europe/London')::date`
+  await ctx.db.execute(sql`update ${cycles} as cycle set due_on = ${dueOf(todayOf(ctx), startsOn, dueDays)}::date
+    from ${enrolments} as taken join ${cohortMembers} as member on member.person_id = taken.person_id
+      and member.cohort_id = ${cohort.id}::uuid
+    where taken.id = cycle.enrolment_id and taken.course_id = ${courseId}::uuid and cycle.closed_at is null
+      and cycle.due_on = greatest(${addDays(cohort.startsOn, dueDays)}::date, ${joined} + ${LATE_DAYS}::int)
+      and not exists (select 1 from ${extensions} as more where more.cycle_id = cycle.id)
+      and exists (select 1 from ${entitlements} as given where given.enrolment_id = taken.id
+        and given.reference = ${cohort.id}::uuid and given.ended_at is null)`)
+}
 
 async function lockedCohort({ db }: Ctx, id: string): Promise<Cohort> {
   const [cohort] = await db.select().from(cohorts).where(eq(cohorts.id, id)).for('update')
   return found(cohort, 'Cohort')
+}
+
+/** Of a closed one nothing changes any more. */
+async function lockedOpen(ctx: Ctx, id: string): Promise<Cohort> {
+  const cohort = await lockedCohort(ctx, id)
+  if (cohort.closedAt) throw new Refusal('conflict', 'Not changed', 'This cohort is closed.')
+  return cohort
 }
 
 /** The courses of a cohort with the days by which each is due. */
@@ -135,10 +150,13 @@ async function linesOf(
     .orderBy(pathCourses.position)
 }
 
-/** Never a day that has passed: who joins late has a week at least. */
-function dueOf(ctx: Ctx, startsOn: Day, days: number): Day {
+/** Who joins late has a week at least. */
+const LATE_DAYS = 7
+
+/** Never a day that has passed. */
+function dueOf(today: Day, startsOn: Day, days: number): Day {
   const due = addDays(startsOn, days)
-  const soonest = addDays(todayOf(ctx), 7)
+  const soonest = addDays(today, LATE_DAYS)
   return due > soonest ? due : soonest
 }
 
@@ -153,7 +171,7 @@ async function addPeople(ctx: Ctx<User>, cohort: Cohort, personIds: readonly str
   const today = todayOf(ctx)
   for (const { courseId, dueDays } of await linesOf(ctx, cohort)) {
     const terms = {
-      due: { kind: 'date', on: dueOf(ctx, cohort.startsOn, dueDays) },
+      due: { kind: 'date', on: dueOf(today, cohort.startsOn, dueDays) },
       fromDay: today,
       again: true,
     } as const

@@ -97,8 +97,32 @@ test('a cohort gives what it takes, due by its first day, moves with it, and tak
   expect(await listCohorts(as(trainer))).toMatchObject([{ name: 'December starters', members: [{ done: 1 }] }])
   await closeCohort(as(trainer), id)
   expect(await listCohorts(as(trainer))).toEqual([])
+  await expect(addToCohort(as(trainer), id, { names: [staff.email] })).rejects.toThrow('This cohort is closed.')
+  const moved = { name: 'Again', startsOn: addDays(today(), 60) }
+  await expect(changeCohort(as(trainer), id, moved)).rejects.toThrow('This cohort is closed.')
   await expect(startCohort(as(trainer), cohortForm.parse({ ...typed, names: 'No One' }))).rejects.toMatchObject({
     fields: { names: 'No one in post is called No One.' },
   })
   await expect(listCohorts(as(staff))).rejects.toThrow('Trainers only.')
+})
+
+test('a cohort that is put off shortly before it is due takes its due day along, of those who joined late too', async () => {
+  const [course] = await world.database.db.select().from(courses).where(eq(courses.slug, 'infection-control'))
+  const anna = await employ(world, await workplace(world, 'Cook', 'Harbour Row'), {
+    name: 'Anna Late',
+    email: 'anna.late@example.com',
+  })
+  const typed = { name: 'Infection', startsOn: today(), what: course?.id ?? '', dueDays: '10', names: 'Ben Ali' }
+  const id = await startCohort(as(trainer), cohortForm.parse(typed))
+  const after = (days: number): Ctx<User> => ({ ...as(trainer), now: world.ctx().now.add({ hours: 24 * days }) })
+  await addToCohort(after(6), id, { names: ['anna.late@example.com'] })
+  expect([await dueOf(benId, course?.slug ?? ''), await dueOf(anna, course?.slug ?? '')]).toEqual([
+    addDays(today(), 10),
+    addDays(today(), 13),
+  ])
+  await changeCohort(after(8), id, { name: 'Infection', startsOn: addDays(today(), 20) })
+  expect([await dueOf(benId, course?.slug ?? ''), await dueOf(anna, course?.slug ?? '')]).toEqual([
+    addDays(today(), 30),
+    addDays(today(), 30),
+  ])
 })

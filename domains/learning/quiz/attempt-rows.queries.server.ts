@@ -1,7 +1,9 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, lte, notExists, sql } from 'drizzle-orm'
 import { courseVersions, questionVersions, quizQuestions } from '#domains/learning/courses/versions.table.ts'
 import { courses } from '#domains/learning/courses.table.ts'
+import { lockPerson } from '#domains/learning/enrolment/begin.server.ts'
 import { cycles, enrolments } from '#domains/learning/enrolment/enrolments.table.ts'
+import { messages } from '#domains/notifications/messages.table.ts'
 import { people } from '#domains/people/people.table.ts'
 import type { User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
@@ -43,7 +45,7 @@ export async function ownAttempt(ctx: Ctx<User>, { enrolmentId, attemptId }: Pla
 export async function lockAttempt(ctx: Ctx, attemptId: string): Promise<AttemptAt> {
   const { person, enrolmentId, cycle } = await attemptAt(ctx, attemptId)
   const { db } = ctx
-  await db.select({ id: people.id }).from(people).where(eq(people.id, person.id)).for('no key update')
+  await lockPerson(ctx, person.id)
   await db.select({ id: enrolments.id }).from(enrolments).where(eq(enrolments.id, enrolmentId)).for('update')
   await db.select({ id: cycles.id }).from(cycles).where(eq(cycles.id, cycle.id)).for('update')
   await db.select({ id: quizAttempts.id }).from(quizAttempts).where(eq(quizAttempts.id, attemptId)).for('update')
@@ -105,3 +107,25 @@ export const overdueAttempts = ({ db, now }: Ctx) =>
       and(isNull(quizAttempts.sentAt), isNull(quizAttempts.markedAt), sql`${quizAttempts.endsAt} <= ${now.toString()}`),
     )
     .orderBy(asc(quizAttempts.endsAt))
+
+/** The email about answers that no one marked for three days. */
+export const MARKING_WAITS = 'quiz.marking_waits'
+const WAITS_HOURS = 72
+
+/** Attempts that have waited for a trainer so long, of which no one was told yet. */
+export const longWaiting = ({ db, now }: Ctx) =>
+  db
+    .select({ id: quizAttempts.id })
+    .from(quizAttempts)
+    .where(
+      and(
+        ...[isNull(quizAttempts.markedAt), lte(quizAttempts.sentAt, now.subtract({ hours: WAITS_HOURS }).toString())],
+        notExists(
+          db
+            .select({ id: messages.id })
+            .from(messages)
+            .where(and(eq(messages.subjectId, quizAttempts.id), eq(messages.template, MARKING_WAITS))),
+        ),
+      ),
+    )
+    .orderBy(asc(quizAttempts.sentAt))

@@ -3,10 +3,9 @@ import { and, eq } from 'drizzle-orm'
 import { v4 } from 'uuid'
 import { record } from '#domains/audit/audit.server.ts'
 import { courseVersions } from '#domains/learning/courses/versions.table.ts'
-import { type Begun, lockOwnCycle } from '#domains/learning/enrolment/begin.server.ts'
+import { type Begun, lockOwnCycle, lockPerson } from '#domains/learning/enrolment/begin.server.ts'
 import { ownEnrolment } from '#domains/learning/enrolment/own.queries.server.ts'
 import { allDone } from '#domains/learning/lessons/taught.queries.server.ts'
-import { people } from '#domains/people/people.table.ts'
 import { formatTime } from '#lib/day.ts'
 import type { User } from '#platform/actor.ts'
 import { type Ctx, transaction } from '#platform/ctx.server.ts'
@@ -31,7 +30,7 @@ export async function startQuiz(ctx: Ctx<User>, enrolmentId: string): Promise<st
   authorize(ctx.actor.kind === 'user', 'Please log in.')
   const { id, quizFirst } = await ownEnrolment(ctx, enrolmentId)
   return transaction(ctx, async (ctx) => {
-    await lockOwnPerson(ctx)
+    await lockPerson(ctx, ctx.actor.personId)
     const cycle = await lockOwnCycle(ctx, id)
     const [row] = await ctx.db.select().from(courseVersions).where(eq(courseVersions.id, cycle.versionId))
     const version = found(row, 'Course')
@@ -48,9 +47,6 @@ export async function startQuiz(ctx: Ctx<User>, enrolmentId: string): Promise<st
     return draw(ctx, cycle, { version, number: past.attempts.length + 1 })
   })
 }
-
-const lockOwnPerson = ({ db, actor }: Ctx<User>) =>
-  db.select({ id: people.id }).from(people).where(eq(people.id, actor.personId)).for('no key update')
 
 type Next = { version: typeof courseVersions.$inferSelect; number: number }
 

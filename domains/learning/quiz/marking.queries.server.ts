@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { posts } from '#domains/employment/posts/posts.table.ts'
 import { courseVersions, questionVersions } from '#domains/learning/courses/versions.table.ts'
 import { courses } from '#domains/learning/courses.table.ts'
-import { cycles, enrolments } from '#domains/learning/enrolment/enrolments.table.ts'
+import { cycles, enrolments, entitlements } from '#domains/learning/enrolment/enrolments.table.ts'
 import { mayMarkLearning } from '#domains/learning/learning.access.ts'
 import { heldOn } from '#domains/people/held-posts.queries.server.ts'
 import { locations } from '#domains/people/jobs/jobs.table.ts'
@@ -29,7 +29,7 @@ export type ToMark = {
   since: string
 }
 
-/** What waits for a trainer, oldest first: answers to mark, and people who have used all their attempts. Never one's own. */
+/** What waits for a trainer, oldest first: answers to mark, and people who have used all their attempts and may go on. Never one's own. */
 export async function listToMark(ctx: Ctx<User>): Promise<ToMark[]> {
   authorize(mayMarkLearning(ctx.actor), 'Trainers only.')
   const { rows } = await ctx.db.execute<Omit<ToMark, 'percent'> & { right: number | null; asked: number }>(sql`
@@ -46,7 +46,8 @@ export async function listToMark(ctx: Ctx<User>): Promise<ToMark[]> {
     join ${enrolments} as enrolled on enrolled.id = cycle.enrolment_id
     join ${courses} as course on course.id = enrolled.course_id join ${people} as who on who.id = enrolled.person_id
     where who.id <> ${ctx.actor.personId}::uuid and attempt.sent_at is not null and (attempt.marked_at is null
-      or (cycle.closed_at is null and not attempt.passed
+      or (cycle.closed_at is null and not attempt.passed and exists (select 1 from ${entitlements} as access
+          where access.enrolment_id = enrolled.id and access.ended_at is null)
         and attempt.number >= version.attempts + (select coalesce(sum(given.attempts), 0)
           from ${attemptResets} as given where given.cycle_id = cycle.id)))
     order by coalesce(attempt.marked_at, attempt.sent_at), attempt.id`)

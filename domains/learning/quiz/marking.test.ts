@@ -1,16 +1,19 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { endOfEmployment } from '#domains/learning/assignment/sweep.server.ts'
 import { completions } from '#domains/learning/enrolment/enrolments.table.ts'
 import { messages } from '#domains/notifications/messages.table.ts'
-import type { User } from '#platform/actor.ts'
+import { system, type User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { type Account, openWorld, type World } from '#tests/access/world.ts'
 import { answersTo, courseWithQuiz, readyForQuiz } from '#tests/quizzes.ts'
 import { both } from '#tests/two-at-once.ts'
 import { sendQuiz, startQuiz } from './attempts.server.ts'
 import { attemptResets, marks, quizAttempts } from './attempts.table.ts'
+import { listToMark } from './marking.queries.server.ts'
 import { markShortAnswer, resetAttempts } from './marking.server.ts'
 import { myResult } from './own-quiz.queries.server.ts'
+import { sweepQuizzes } from './sweep.server.ts'
 
 let world: World
 let learner: Account
@@ -58,6 +61,20 @@ test('short answers wait for a trainer, who is told; the last one marked closes 
   )
 })
 
+test('a trainer is told once more, and once, of answers that have waited for three days', async () => {
+  const { attemptId, first } = await sent(1)
+  const sweptAfter = async (hours: number) => {
+    await sweepQuizzes({ ...world.ctx(system), now: world.ctx().now.add({ hours }) })
+    const told = await db().select().from(messages).where(eq(messages.subjectId, attemptId))
+    return told.map(({ template, address }) => `${template} ${address}`).toSorted()
+  }
+  const once = `quiz.to_mark ${trainer.email}`
+  expect(await sweptAfter(71)).toEqual([once])
+  await sweptAfter(73)
+  expect(await sweptAfter(200)).toEqual([`quiz.marking_waits ${trainer.email}`, once])
+  await markShortAnswer(as(trainer), attemptId, said(first, true))
+})
+
 test('a second mark answers the first with its reason, while the attempt is not closed', async () => {
   const { enrolmentId, attemptId, first, second } = await sent(2)
   await markShortAnswer(as(trainer), attemptId, said(first, true))
@@ -90,6 +107,17 @@ test('two at once: an answer gets one mark, and the attempts are given once', as
   const cycleId = (await attemptOf(attemptId))?.cycleId ?? ''
   expect(await db().select().from(attemptResets).where(eq(attemptResets.cycleId, cycleId))).toHaveLength(1)
   await expect(startQuiz(as(learner), enrolmentId)).resolves.not.toBe(attemptId)
+})
+
+test('who has left with all attempts used waits for no trainer, and whose answers were sent still does', async () => {
+  const gone = await world.account('Staff Member', 'gone')
+  const used = await sent(1, gone, { attempts: 1 })
+  await markShortAnswer(as(trainer), used.attemptId, said(used.first, false))
+  const open = await sent(1, gone)
+  const waiting = async () => (await listToMark(as(trainer))).filter(({ name }) => name === gone.actor.name)
+  expect(await waiting()).toMatchObject([{ kind: 'used up' }, { kind: 'answers' }])
+  await endOfEmployment(world.ctx(system), gone.personId)
+  expect(await waiting()).toMatchObject([{ id: open.attemptId, kind: 'answers' }])
 })
 
 test('attempts are given to those alone who have none left', async () => {

@@ -10,6 +10,14 @@ export const quizEmails: Templates = {
     ],
     action: { label: 'Mark it', url: link(path) },
   }),
+  'quiz.marking_waits': ({ firstName, name = '', course = '', path = '' }, link) => ({
+    subject: `Still to mark: ${course}`,
+    paragraphs: [
+      `Hello ${firstName},`,
+      `${name} sent the quiz of “${course}” three days ago, and its answers are not marked yet. Until then nothing more can be done in this course.`,
+    ],
+    action: { label: 'Mark it', url: link(path) },
+  }),
   'quiz.last_failed': ({ firstName, name = '', course = '', path = '' }, link) => ({
     subject: `Last attempt not passed: ${course}`,
     paragraphs: [

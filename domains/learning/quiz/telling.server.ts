@@ -1,65 +1,49 @@
-import { and, eq, isNotNull, type or, sql } from 'drizzle-orm'
-import { queueEmails } from '#domains/notifications/messages.server.ts'
+import { and, eq, isNotNull, type SQL } from 'drizzle-orm'
+import { type Outgoing, queueEmails } from '#domains/notifications/messages.server.ts'
 import { firstNameOf } from '#lib/first-name.ts'
 import { attemptToMark, quizResult } from '#platform/addresses.ts'
-import { rolePermissions, roles, userPermissions, users } from '#platform/auth/accounts.table.ts'
+import { roles, users } from '#platform/auth/accounts.table.ts'
+import { holds } from '#platform/auth/holders.queries.server.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
-import type { AttemptAt } from './attempt-rows.queries.server.ts'
+import { type AttemptAt, MARKING_WAITS } from './attempt-rows.queries.server.ts'
 
 /** Tells the trainer and the learner that the last attempt was not passed. */
-export async function tellOfLastAttempt(ctx: Ctx, { attempt, person, course, enrolmentId }: AttemptAt): Promise<void> {
+export async function tellOfLastAttempt(ctx: Ctx, at: AttemptAt): Promise<void> {
+  const { attempt, person, course, enrolmentId } = at
   const own = await accountOf(ctx, person.id)
-  const about = { subjectId: attempt.id }
   await queueEmails(ctx, [
-    ...(await trainersOf(ctx, { course, person })).map((to) => ({
-      ...about,
-      template: 'quiz.last_failed',
-      ...{ to, dedupeKey: `quiz.last_failed:${attempt.id}:${to.personId}` },
-      params: {
-        firstName: firstNameOf(to.name),
-        name: person.name,
-        course: course.title,
-        path: attemptToMark(attempt.id),
-      },
-    })),
+    ...(await toTrainers(ctx, at, 'quiz.last_failed')),
     ...own.map((to) => ({
-      ...about,
-      template: 'quiz.used_up',
-      ...{ to, dedupeKey: `quiz.used_up:${attempt.id}` },
+      ...{ template: 'quiz.used_up', to, dedupeKey: `quiz.used_up:${attempt.id}`, subjectId: attempt.id },
       params: { firstName: firstNameOf(person.name), course: course.title, path: quizResult(enrolmentId, attempt.id) },
     })),
   ])
 }
 
 /** Tells the trainer that short answers wait to be marked. */
-export async function tellOfWaiting(ctx: Ctx, { attempt, person, course }: AttemptAt): Promise<void> {
-  await queueEmails(
-    ctx,
-    (await trainersOf(ctx, { course, person })).map((to) => ({
-      ...{
-        template: 'quiz.to_mark',
-        to,
-        dedupeKey: `quiz.to_mark:${attempt.id}:${to.personId}`,
-        subjectId: attempt.id,
-      },
-      params: {
-        firstName: firstNameOf(to.name),
-        name: person.name,
-        course: course.title,
-        path: attemptToMark(attempt.id),
-      },
-    })),
-  )
+export async function tellOfWaiting(ctx: Ctx, at: AttemptAt): Promise<void> {
+  await queueEmails(ctx, await toTrainers(ctx, at, 'quiz.to_mark'))
+}
+
+/** Tells the trainer once more. */
+export async function tellOfLongWaiting(ctx: Ctx, at: AttemptAt): Promise<void> {
+  await queueEmails(ctx, await toTrainers(ctx, at, MARKING_WAITS))
+}
+
+/** About an attempt, to each who may mark it, once. */
+async function toTrainers(ctx: Ctx, { attempt, person, course }: AttemptAt, template: string): Promise<Outgoing[]> {
+  const path = attemptToMark(attempt.id)
+  return (await trainersOf(ctx, { course, person })).map((to) => ({
+    ...{ template, to, dedupeKey: `${template}:${attempt.id}:${to.personId}`, subjectId: attempt.id },
+    params: { firstName: firstNameOf(to.name), name: person.name, course: course.title, path },
+  }))
 }
 
 type Hearer = { personId: string; name: string; address: string }
 
 /** The owner of the course, else the trainers, else everyone who may mark; never the learner. */
 async function trainersOf(ctx: Ctx, { course, person }: Pick<AttemptAt, 'course' | 'person'>): Promise<Hearer[]> {
-  const may = sql`(exists (select 1 from ${rolePermissions} where ${rolePermissions.roleId} = ${users.roleId}
-      and ${rolePermissions.permission} = 'learning.mark') or exists (select 1 from ${userPermissions}
-      where ${userPermissions.userId} = ${users.id} and ${userPermissions.permission} = 'learning.mark'))`
-  const all = (await accounts(ctx, may)).filter(({ personId }) => personId !== person.id)
+  const all = (await accounts(ctx, holds('learning.mark'))).filter(({ personId }) => personId !== person.id)
   const owner = all.filter(({ personId }) => personId === course.ownerId)
   if (owner.length > 0) return owner
   const trainers = all.filter(({ role }) => role === 'Trainer')
@@ -68,7 +52,7 @@ async function trainersOf(ctx: Ctx, { course, person }: Pick<AttemptAt, 'course'
 
 const accountOf = (ctx: Ctx, personId: string) => accounts(ctx, eq(users.personId, personId))
 
-async function accounts({ db }: Ctx, where: ReturnType<typeof or>) {
+async function accounts({ db }: Ctx, where: SQL) {
   const rows = await db
     .select({ personId: users.personId, name: users.name, address: users.email, role: roles.name })
     .from(users)

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { openCourses } from '#domains/learning/assignment/open-courses.queries.server.ts'
 import { courseVersions, lessons } from '#domains/learning/courses/versions.table.ts'
 import { courses } from '#domains/learning/courses.table.ts'
 import { completions, cycles, enrolments, entitlements } from '#domains/learning/enrolment/enrolments.table.ts'
@@ -29,10 +30,9 @@ export async function courseFigures(ctx: Ctx<User>): Promise<CourseFigures[]> {
   authorize(mayEditCourses(ctx.actor), 'Trainers only.')
   const today = todayOf(ctx)
   const since = addMonths(today, -12)
-  const { rows } = await ctx.db.execute<CourseFigures>(sql`
+  const { rows } = await ctx.db.execute<Omit<CourseFigures, 'overdue'>>(sql`
     with running as (select taken.course_id, count(*) filter (where cycle.started_at is not null)::int as begun,
-        count(*) filter (where cycle.started_at is null)::int as not_begun,
-        count(*) filter (where cycle.due_on < ${today}::date)::int as overdue
+        count(*) filter (where cycle.started_at is null)::int as not_begun
       from ${cycles} as cycle join ${enrolments} as taken on taken.id = cycle.enrolment_id
       where cycle.closed_at is null and exists (select 1 from ${entitlements} as given
         where given.enrolment_id = taken.id and given.ended_at is null) group by 1),
@@ -42,12 +42,18 @@ export async function courseFigures(ctx: Ctx<User>): Promise<CourseFigures[]> {
       join ${enrolments} as taken on taken.id = cycle.enrolment_id
       where attempt.number = 1 and attempt.marked_at > ${since}::date group by 1)
     select course.id, course.title, coalesce(running.begun, 0) as begun, coalesce(running.not_begun, 0) as "notBegun",
-      coalesce(running.overdue, 0) as overdue, coalesce(done.completed, 0) as completed,
+      coalesce(done.completed, 0) as completed,
       coalesce(first.attempts, 0) as "firstAttempts", coalesce(first.passed, 0) as "passedFirst"
     from ${courses} as course left join running on running.course_id = course.id
     left join done on done.course_id = course.id left join first on first.course_id = course.id
     where course.published order by course.title`)
-  return rows
+  const late = await openCourses(ctx, today, { which: sql`cycle.due_on < ${today}::date` })
+  // not what rests: the same as in the lists of people
+  const overdue = Map.groupBy(
+    late.filter(({ due }) => due.state === 'overdue'),
+    ({ courseId }) => courseId,
+  )
+  return rows.map((row) => ({ ...row, overdue: overdue.get(row.id)?.length ?? 0 }))
 }
 
 /** How far learners of a course come: those who began the version that most recently has any, lesson by lesson, and who completed it. */

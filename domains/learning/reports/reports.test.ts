@@ -1,12 +1,17 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { waiveCourses } from '#domains/learning/assignment/exceptions.server.ts'
+import { learnerTraining } from '#domains/learning/assignment/learners.queries.server.ts'
 import { questionVersions } from '#domains/learning/courses/versions.table.ts'
+import { giveCourse } from '#domains/learning/enrolment/give.server.ts'
 import { sendQuiz, startQuiz } from '#domains/learning/quiz/attempts.server.ts'
 import { drawnQuestions } from '#domains/learning/quiz/attempts.table.ts'
+import { addDays } from '#lib/day.ts'
 import type { User } from '#platform/actor.ts'
-import type { Ctx } from '#platform/ctx.server.ts'
+import { type Ctx, todayOf } from '#platform/ctx.server.ts'
 import { type Account, openWorld, type World } from '#tests/access/world.ts'
 import { answersTo, courseWithQuiz, readyForQuiz } from '#tests/quizzes.ts'
+import { employ, workplace } from '#tests/staff.ts'
 import { begunCourses, courseFigures, dropOff, learningThisWeek } from './courses.queries.server.ts'
 import { questionFigures } from './questions.queries.server.ts'
 
@@ -51,4 +56,23 @@ test('figures count attempts, options and lessons, and name no one', async () =>
   expect(await begunCourses(as(trainer))).toMatchObject([{ value: courseId }])
   expect(await learningThisWeek(as(trainer))).toMatchObject({ learners: 2, minutes: 12, passedFirst: 1 })
   await expect(dropOff(as(learners[0] as Account), courseId)).rejects.toThrow('Trainers only.')
+})
+
+test('what is waived is not counted as overdue, as it is not in any list', async () => {
+  const courseId = await courseWithQuiz(world, 'late', { kinds: ['single'] })
+  const office = await world.account('Admin / HR', 'lorraine')
+  const late = (ctx: Ctx<User>): Ctx<User> => ({ ...ctx, now: ctx.now.add({ hours: 48 }) })
+  const dueOn = todayOf(world.ctx())
+  const place = await workplace(world)
+  for (const { personId } of learners) {
+    await employ(world, place, { personId })
+    await giveCourse(world.ctx(), courseId, [{ personId, dueOn, opens: true }], { source: 'hand' })
+  }
+  const overdue = async () => (await courseFigures(late(as(trainer)))).find(({ id }) => id === courseId)?.overdue
+  expect(await overdue()).toBe(2)
+  const { personId = '' } = learners[0] ?? {}
+  const [open] = (await learnerTraining(as(office), personId)).courses.filter(({ title }) => title === 'late')
+  const waiver = { of: [open?.enrolmentId ?? ''], untilDay: addDays(dueOn, 30), reason: 'On leave' }
+  await waiveCourses(late(as(office)), personId, waiver)
+  expect(await overdue()).toBe(1)
 })

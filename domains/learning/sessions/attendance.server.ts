@@ -4,6 +4,7 @@ import { mayRunSessions } from '#domains/learning/learning.access.ts'
 import type { User } from '#platform/actor.ts'
 import { type Ctx, transaction } from '#platform/ctx.server.ts'
 import { authorize, found, Refusal } from '#platform/refusal.ts'
+import { limits, throttle } from '#platform/throttle.server.ts'
 import { isCode } from './code.server.ts'
 import { attendanceOf, datesOf, lockSession } from './session-rows.queries.server.ts'
 import type { RegisterForm } from './sessions.form.ts'
@@ -91,9 +92,10 @@ export async function checkIn(ctx: Ctx<User>, typed: string): Promise<string> {
 const notNow = () => new Refusal('conflict', 'Not checked in', 'This session is not on now. Ask the trainer.')
 const asksTrainer = (words: string) => new Refusal('conflict', 'Not checked in', words)
 
-/** Of the sessions that are on, the one whose code it is. */
+/** Of the sessions that are on, the one whose code it is; asked so often that no one finds it by trying. */
 export async function sessionOfCode(ctx: Ctx<User>, typed: string): Promise<string | undefined> {
   authorize(ctx.actor.kind === 'user', 'Please log in.')
+  await throttle(ctx.db, ctx.now, limits.checkIns, ctx.actor.userId)
   const near = await ctx.db
     .selectDistinct({ id: trainingSessions.id })
     .from(trainingSessions)

@@ -2,11 +2,12 @@ import { eq, inArray } from 'drizzle-orm'
 import { record } from '#domains/audit/audit.server.ts'
 import { isInDate } from '#domains/compliance/facts/competence.queries.server.ts'
 import { type NewFact, recordFacts } from '#domains/compliance/facts/facts.server.ts'
+import { courses } from '#domains/learning/courses.table.ts'
 import { mayRunSessions } from '#domains/learning/learning.access.ts'
 import { people } from '#domains/people/people.table.ts'
 import { system, type User } from '#platform/actor.ts'
 import { type Ctx, transaction } from '#platform/ctx.server.ts'
-import { authorize, Refusal } from '#platform/refusal.ts'
+import { authorize, found, Refusal } from '#platform/refusal.ts'
 import { completeBySession } from './completing.server.ts'
 import {
   type AttendanceRow,
@@ -80,11 +81,8 @@ async function endWith(ctx: Ctx<User>, at: SessionAt, form: ResultsForm): Promis
       'Someone has come on to the list. Open the page again and give their result.',
     )
   const assessor = await assessorOf(ctx, at, rows, form)
-  const written = rows.flatMap((row) => writtenFor(at, row, assessor))
-  if (session.completesCourse && session.courseId)
-    for (const { personId, result } of rows)
-      if (result === 'passed')
-        await completeBySession(ctx, { personId, courseId: session.courseId, completedOn: lastDay(at.dates) })
+  const completes = await completeCourse(ctx, at, rows)
+  const written = rows.flatMap((row) => writtenFor(at, row, { assessor, completes }))
   const factIds = await recordFacts(
     { ...ctx, actor: system },
     written.map(({ fact }) => fact),
@@ -101,6 +99,16 @@ async function endWith(ctx: Ctx<User>, at: SessionAt, form: ResultsForm): Promis
     .set({ state: 'ended', closedBy: ctx.actor.userId, closedAt: ctx.now.toString() })
     .where(eq(trainingSessions.id, session.id))
   await record(ctx, 'session.ended', session.id, { people: rows.length, records: written.length })
+}
+
+/** Completes the course of the session for those who passed; answers the type whose record they have by that. */
+async function completeCourse(ctx: Ctx, { session, dates }: SessionAt, rows: readonly AttendanceRow[]) {
+  const { courseId } = session
+  if (!session.completesCourse || !courseId) return null
+  for (const { personId, result } of rows)
+    if (result === 'passed') await completeBySession(ctx, { personId, courseId, completedOn: lastDay(dates) })
+  const [course] = await ctx.db.select({ typeId: courses.typeId }).from(courses).where(eq(courses.id, courseId))
+  return found(course, 'Course').typeId
 }
 
 type Assessor = { id: string; name: string; notInDate: ReadonlySet<string>; about: string }
@@ -126,12 +134,12 @@ type Written = { attendanceId: string; aspect: 'theory' | 'competence'; fact: Ne
 function writtenFor(
   { session, dates, covers }: SessionAt,
   row: AttendanceRow,
-  assessor: Assessor | undefined,
+  { assessor, completes }: { assessor: Assessor | undefined; completes: string | null },
 ): Written[] {
   const { title, place, skills } = session
   const { result, signOffs, personId, id: attendanceId } = row
   if (!result) return []
-  return recordsOf(covers, { result, signOffs }).map(({ typeId, aspect }) => {
+  return recordsOf(covers, { result, signOffs, completes }).map(({ typeId, aspect }) => {
     const own = assessor?.notInDate.has(typeId) ? ', whose own record was not in date,' : ''
     const about = own ? (assessor?.about ?? '') : ''
     const note =

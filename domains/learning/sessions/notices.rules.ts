@@ -1,4 +1,4 @@
-import type { AttendanceState, NoticeKind } from './sessions.rules.ts'
+import type { AttendanceState, NoticeKind, SessionState } from './sessions.rules.ts'
 
 /** What begins so soon is told of at once; the rest waits for the day's one email about training. */
 export const URGENT_HOURS = 48
@@ -19,6 +19,13 @@ export function sayingOf({ kinds, toldBefore, state }: Waiting): NoticeKind | un
   if (state === 'placed' && (kinds.includes('booked') || !toldBefore)) return 'booked'
   if (last === 'changed' || state === 'placed') return toldBefore ? last : undefined
   return undefined
+}
+
+/** Why a booking no longer holds: the session is on another day, or there is no place at it any more. */
+export function whyNoLonger(state: SessionState, held: boolean): string {
+  if (held) return 'The session is on another day'
+  if (state === 'cancelled') return 'The session is cancelled'
+  return state === 'ended' ? 'The session is over' : 'The place was given up'
 }
 
 /** Whether it goes now although an email about training has gone today. */

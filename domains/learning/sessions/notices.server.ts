@@ -8,6 +8,7 @@ import { firstNameOf } from '#lib/first-name.ts'
 import { type Ctx, todayOf, transaction } from '#platform/ctx.server.ts'
 import { oneAddress } from '#platform/mail/address.ts'
 import { authorize } from '#platform/refusal.ts'
+import { followBookings } from './bookings.server.ts'
 import { isUrgent, sayingOf } from './notices.rules.ts'
 import { sessionParams, type ToldDate } from './sessions.email.ts'
 import { type AttendanceState, type NoticeKind, nextDate } from './sessions.rules.ts'
@@ -27,9 +28,10 @@ export async function notify(ctx: Ctx, attendanceIds: readonly string[], kind: E
   await tell(ctx, ids)
 }
 
-/** Each minute: what could not be said on an earlier day; from nine in the morning what takes place tomorrow. */
+/** Each minute: who is booked; what could not be said on an earlier day; from nine in the morning what takes place tomorrow. */
 export async function sweepSessions(ctx: Ctx): Promise<void> {
   authorize(ctx.actor.kind === 'system')
+  await followBookings(ctx)
   if (!isMorning(ctx.now.toString())) return
   await transaction(ctx, async (ctx) => {
     await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended('learning.sessions', 0))`)

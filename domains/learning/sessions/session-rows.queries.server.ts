@@ -1,7 +1,7 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import { people } from '#domains/people/people.table.ts'
-import type { Permission } from '#platform/actor.ts'
-import { rolePermissions, userPermissions, users } from '#platform/auth/accounts.table.ts'
+import { users } from '#platform/auth/accounts.table.ts'
+import { holds } from '#platform/auth/holders.queries.server.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { found, Refusal } from '#platform/refusal.ts'
 import { isOpen } from './sessions.rules.ts'
@@ -44,18 +44,12 @@ export function needOpen({ now }: Ctx, { session, dates }: Pick<SessionAt, 'sess
     throw new Refusal('conflict', 'Session over', 'This session is over.')
 }
 
-const RUNS: Permission = 'learning.mark'
-
 /** Who may run sessions, by name: an active account with the permission, by role or by name. */
 export function possibleTrainers({ db }: Pick<Ctx, 'db'>, only?: readonly string[]) {
-  const granted = sql`(exists (select 1 from ${rolePermissions}
-      where ${rolePermissions.roleId} = ${users.roleId} and ${rolePermissions.permission} = ${RUNS})
-    or exists (select 1 from ${userPermissions}
-      where ${userPermissions.userId} = ${users.id} and ${userPermissions.permission} = ${RUNS}))`
   return db
     .select({ id: people.id, name: people.name })
     .from(users)
     .innerJoin(people, eq(people.id, users.personId))
-    .where(and(eq(users.isActive, true), granted, only ? inArray(people.id, [...only]) : undefined))
+    .where(and(eq(users.isActive, true), holds('learning.mark'), only ? inArray(people.id, [...only]) : undefined))
     .orderBy(people.name, people.id)
 }

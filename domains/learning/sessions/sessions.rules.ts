@@ -1,4 +1,4 @@
-import { type Day, dayOfInstant, formatDay, formatTime } from '#lib/day.ts'
+import { type Day, dayOfInstant, formatDay, formatTime, weekdayOf } from '#lib/day.ts'
 
 export const sessionStates = ['planned', 'cancelled', 'ended'] as const
 export type SessionState = (typeof sessionStates)[number]
@@ -54,13 +54,20 @@ export const firstWaiting = <Row extends Waiting>(rows: readonly Row[]): Row | u
     .toSorted((a, b) => (a.waitingSince ?? '').localeCompare(b.waitingSince ?? '') || a.id.localeCompare(b.id))[0]
 
 type Cover = { typeId: string; aspect: CoveredAspect }
-type Outcome = { result: Result; signOffs: readonly string[] }
+type Outcome = {
+  result: Result
+  signOffs: readonly string[]
+  /** Whose record those who pass have by the course that they complete. */
+  completes?: string | null
+}
 
 /** What a result writes: training for all who took part in it, a sign-off for those who passed and are ticked. */
-export function recordsOf(covers: readonly Cover[], { result, signOffs }: Outcome): Cover[] {
-  const tookPart = result === 'passed' || result === 'attended'
+export function recordsOf(covers: readonly Cover[], { result, signOffs, completes }: Outcome): Cover[] {
+  const passed = result === 'passed'
   return covers.filter(({ typeId, aspect }) =>
-    aspect === 'theory' ? tookPart : result === 'passed' && signOffs.includes(typeId),
+    aspect === 'theory'
+      ? result === 'attended' || (passed && typeId !== completes)
+      : passed && signOffs.includes(typeId),
   )
 }
 
@@ -72,10 +79,8 @@ export function signOffWords({ title, assessor, own, skills, note }: Asked): str
   return [`Signed off by ${assessor}${own} at “${title}”.${seen}`, note].filter(Boolean).join(' ')
 }
 
-const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
-
 /** 'Wednesday 2 December 2026'. */
-export const longDay = (day: Day) => `${weekdays[new Date(`${day}T12:00:00Z`).getUTCDay()]} ${formatDay(day)}`
+export const longDay = (day: Day) => `${weekdayOf(day)} ${formatDay(day)}`
 
 /** '09:30 to 12:30'. */
 export const hoursOf = ({ startsAt, endsAt }: Omit<SessionDate, 'position'>) =>

@@ -15,7 +15,7 @@ import {
 import { complianceFacts, complianceTypes } from '#domains/compliance/compliance.table.ts'
 import { courses } from '#domains/learning/courses.table.ts'
 import { people } from '#domains/people/people.table.ts'
-import { id, instant } from '#platform/db/columns.ts'
+import { day, id, instant } from '#platform/db/columns.ts'
 import type { AttendanceState, CheckInWay, CoveredAspect, NoticeKind, Result, SessionState } from './sessions.rules.ts'
 
 /** Training in a room: where, with whom, and for how many. Once it has ended or is cancelled it never changes. */
@@ -180,6 +180,26 @@ export const attendanceRecords = pgTable(
     index('attendance_records_assessor').on(table.assessorId),
     check('attendance_records_aspect_known', sql`aspect in ('theory', 'competence')`),
     check('attendance_records_assessed', sql`(aspect = 'competence') = (assessor_id is not null)`),
+  ],
+)
+
+/** That the compliance tracker says "booked" of someone who holds a place, for one of the types that the session covers. */
+export const sessionBookings = pgTable(
+  'session_bookings',
+  {
+    attendanceId: uuid('attendance_id')
+      .notNull()
+      .references(() => attendance.id),
+    typeId: uuid('type_id')
+      .notNull()
+      .references(() => complianceTypes.id),
+    day: day('day').notNull(),
+    factId: uuid('fact_id').references(() => complianceFacts.id, { onDelete: 'set null' }),
+  },
+  (table) => [
+    primaryKey({ name: 'session_bookings_pk', columns: [table.attendanceId, table.typeId] }),
+    index('session_bookings_type').on(table.typeId),
+    index('session_bookings_fact').on(table.factId),
   ],
 )
 

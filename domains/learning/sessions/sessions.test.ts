@@ -207,3 +207,14 @@ test('a record closes the open course as met elsewhere, and a course taught in t
   const [done] = await world.database.db.select().from(completions).where(eq(completions.personId, bea))
   expect(done).toMatchObject({ method: 'session', completedOn: tomorrow() })
 })
+
+test('who completes the course of a session has its record once, and who only attended has the one that is covered', async () => {
+  const [ann = '', bea = ''] = await peopleOf(2)
+  const [course] = await world.database.db.select().from(courses).where(eq(courses.slug, 'moving-and-handling'))
+  const id = await made({ courseId: course?.id, completesCourse: 'on', theory: [moving()], competence: [] })
+  await addPeople(as(trainer), id, [ann, bea], { placed: true })
+  const lines = (await rowsOf(id)).map((row) => ({ id: row.id, result: row.personId === ann ? 'passed' : 'attended' }))
+  await ended(id, lines)
+  const sources = async (personId: string) => (await factsOf(personId)).map(({ source }) => source)
+  expect([await sources(ann), await sources(bea)]).toEqual([['course'], ['office']])
+})

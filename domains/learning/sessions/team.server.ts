@@ -3,6 +3,7 @@ import { signOffNote } from '#domains/compliance/facts/competence.queries.server
 import { recordFacts } from '#domains/compliance/facts/facts.server.ts'
 import { mayOpenTeam } from '#domains/employment/staff/staff.access.ts'
 import { remindNow } from '#domains/learning/assignment/reminding.server.ts'
+import { teamLearning } from '#domains/learning/assignment/team.queries.server.ts'
 import { system, type User } from '#platform/actor.ts'
 import { type Ctx, transaction } from '#platform/ctx.server.ts'
 import { authorize, Refusal } from '#platform/refusal.ts'
@@ -45,6 +46,15 @@ export async function notifyMember(ctx: Ctx<User>, personId: string): Promise<bo
   authorize(mayOpenTeam(ctx.actor), 'Supervisors only.')
   await needLed(ctx, personId)
   return transaction(ctx, (ctx) => remindNow(ctx, personId))
+}
+
+/** The same for everyone of the team who has something over or due within a week; returns how many were told. */
+export async function notifyTeam(ctx: Ctx<User>): Promise<number> {
+  authorize(mayOpenTeam(ctx.actor), 'Supervisors only.')
+  const { pressing } = await teamLearning(ctx)
+  let told = 0
+  for (const { id } of pressing) if (await notifyMember(ctx, id)) told++
+  return told
 }
 
 async function needLed(ctx: Ctx<User>, personId: string) {

@@ -13,7 +13,7 @@ import { agedTypes, employ, workplace } from '#tests/staff.ts'
 import { makeSession } from './make.server.ts'
 import { trainingSessionForm } from './sessions.form.ts'
 import { readToSignOff, teamSessions, teamToSignOff } from './team.queries.server.ts'
-import { bookMember, notifyMember, signOffMember } from './team.server.ts'
+import { bookMember, notifyMember, notifyTeam, signOffMember } from './team.server.ts'
 
 let world: World
 let ewa: Account
@@ -86,7 +86,8 @@ test('Notify tells of what is due, and once a day', async () => {
   // a booking was told of today
   expect(await notifyMember(as(ewa), callum.personId)).toBe(false)
   await world.database.db.update(messages).set({ dedupeKey: 'yesterday' }).where(eq(messages.personId, callum.personId))
-  expect(await notifyMember(as(ewa), callum.personId)).toBe(true)
+  expect(await notifyTeam(as(other))).toBe(0)
+  expect(await notifyTeam(as(ewa))).toBe(1)
   expect(await notifyMember(as(ewa), callum.personId)).toBe(false)
   await expect(notifyMember(as(other), callum.personId)).rejects.toThrow('not found')
 })

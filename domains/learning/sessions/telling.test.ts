@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { complianceState } from '#domains/compliance/state/compliance-state.queries.server.ts'
 import { templates } from '#domains/emails.ts'
 import { messages } from '#domains/notifications/messages.table.ts'
 import { people } from '#domains/people/people.table.ts'
@@ -10,7 +11,7 @@ import { system, type User } from '#platform/actor.ts'
 import { type Ctx, todayOf } from '#platform/ctx.server.ts'
 import { type Account, openWorld, type World } from '#tests/access/world.ts'
 import { employ, type Workplace, workplace } from '#tests/staff.ts'
-import { checkIn } from './attendance.server.ts'
+import { checkIn, sessionOfCode } from './attendance.server.ts'
 import { codeOf } from './code.server.ts'
 import { cancelSession, changeSession, makeSession } from './make.server.ts'
 import { sweepSessions } from './notices.server.ts'
@@ -130,4 +131,45 @@ test('an invited person sees the session and answers it; to others it is not fou
   expect(await ownSession(as(mbali), id)).toMatchObject({ state: 'placed', phase: 'to come' })
   await expect(ownSession(as(stranger), id)).rejects.toThrow('not found')
   await expect(answerSession(as(stranger), id, 'accept')).rejects.toThrow('not found')
+})
+
+test('who holds a place is booked in the tracker for its last day, and no longer once it is given up', async () => {
+  const { pool } = world.database
+  const { rows } = await pool.query<{ id: string }>("select id from compliance_types where key = 'moving_and_handling'")
+  const typeId = rows[0]?.id ?? ''
+  const covered = (days: number[]) => {
+    const dates = days.map((after) => ({ day: addDays(day(), after), starts: '09:30', ends: '12:30' }))
+    return wanted({ theory: [typeId], competence: [typeId], dates })
+  }
+  const bookedFor = async () => {
+    await sweepSessions(world.ctx(system))
+    await sweepSessions(world.ctx(system))
+    const state = await complianceState(world.ctx(system), { personIds: [mbali.personId] })
+    return state.find((one) => one.typeId === typeId)?.bookedFor ?? null
+  }
+  const id = await makeSession(as(trainer), covered([0]))
+  await addPeople(as(trainer), id, [mbali.personId], { placed: false })
+  expect(await bookedFor()).toBeNull()
+  await answerSession(as(mbali), id, 'accept')
+  expect(await bookedFor()).toBe(day())
+  await changeSession(as(trainer), id, covered([1, 2]))
+  expect(await bookedFor()).toBe(addDays(day(), 2))
+  await answerSession(as(mbali), id, 'decline')
+  expect(await bookedFor()).toBeNull()
+  const kept = await pool.query("select note from compliance_facts where person_id = $1 and aspect = 'booking'", [
+    mbali.personId,
+  ])
+  expect(kept.rows.map(({ note }) => note)).toEqual([
+    ...['Place at “Hoists”, Castle Street.', 'The session is on another day'],
+    ...['Place at “Hoists”, Castle Street.', 'The place was given up'],
+  ])
+})
+
+test('a code is not found by trying: thirty guesses in a quarter of an hour are the last', async () => {
+  const guesser = await world.account('Staff Member', 'guesser')
+  const now = world.ctx().now
+  for (let at = 0; at < 30; at++)
+    await expect(checkIn(as(guesser, now), 'AAAAAA')).rejects.toHaveProperty('fields.code')
+  await expect(checkIn(as(guesser, now), 'AAAAAA')).rejects.toThrow('Too many attempts')
+  await expect(sessionOfCode(as(guesser, now), 'AAAAAA')).rejects.toThrow('Too many attempts')
 })

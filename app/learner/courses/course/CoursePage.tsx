@@ -47,7 +47,7 @@ export function CoursePage({ course, onPhone, keep, bar, only }: CoursePageProps
           <div className={css.top}>
             {of && <p className={css.kicker}>{of}</p>}
             <h1>{name}</h1>
-            <LessonStrip tall modules={modules} quiz={quiz.asked === 0 ? 'none' : review ? 'done' : 'next'} />
+            <LessonStrip size="tall" modules={modules} quiz={quiz.asked === 0 ? 'none' : review ? 'done' : 'next'} />
             <p className={css.row}>
               <span>
                 {course.done} of {countOf(course.lessons, 'lesson', 'lessons')}

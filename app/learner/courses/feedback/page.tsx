@@ -79,7 +79,7 @@ function Questions({ feedback: { given }, action }: { feedback: MyFeedback; acti
         optional
         rows={4}
         maxLength={2000}
-        hint="Please name no one you support or work with."
+        hint="Name no one you support or work with."
         {...field('change', given?.change)}
       />
       <div className="row">

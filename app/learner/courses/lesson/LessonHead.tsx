@@ -53,7 +53,7 @@ export function LessonHead({ course, bar, onLeave }: LessonHeadProps) {
         />
       </div>
       <div className={css.strip}>
-        <LessonStrip modules={modules} now={lesson.id} quiz={!hasQuiz ? 'none' : review ? 'done' : 'next'} />
+        <LessonStrip size="low" modules={modules} now={lesson.id} quiz={!hasQuiz ? 'none' : review ? 'done' : 'next'} />
       </div>
       {bar}
     </header>

@@ -5,10 +5,9 @@ import { read } from '#app/doors/signed-in.server.ts'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import { classes } from '#app/ui/classes.ts'
 import { Icon } from '#app/ui/Icon.tsx'
-import { Notice } from '#app/ui/Notice.tsx'
 import { type MyResult, myResult } from '#domains/learning/quiz/own-quiz.queries.server.ts'
-import { whyNotStarted } from '#domains/learning/quiz/quiz.labels.ts'
 import { lessonsToRead } from '#domains/learning/quiz/review.rules.ts'
+import { ownSessions } from '#domains/learning/sessions/own.queries.server.ts'
 import { countOf } from '#lib/count.ts'
 import frame from '../lesson/lesson.module.css'
 import { lessonPath } from '../lesson/paths.ts'
@@ -16,17 +15,19 @@ import { coursePath, quizPath } from '../quiz/paths.ts'
 import type { Route } from './+types/page'
 import { Again, LookFirst } from './Again.tsx'
 import css from './results.module.css'
+import { WhatNow } from './WhatNow.tsx'
 
 export const middleware = [signedIn]
 
 export const loader = read(async (ctx, { params }: Route.LoaderArgs) => {
   const result = await myResult(ctx, params)
   if (!result.sent) throw redirect(quizPath(params.enrolmentId))
-  return { result }
+  const sessions = result.passed && result.practical ? await ownSessions(ctx) : []
+  return { result, session: sessions.find(({ course, state }) => course === result.title && state === 'placed') }
 })
 
 /** What became of an attempt. */
-export default function Result({ loaderData: { result }, params: { enrolmentId } }: Route.ComponentProps) {
+export default function Result({ loaderData: { result, session }, params: { enrolmentId } }: Route.ComponentProps) {
   const brand = useRootData()?.brand ?? ''
   const { passed, marked, again, open } = result
   const words = !marked ? 'Sent to your trainer' : passed ? 'You passed' : 'Not passed yet'
@@ -47,7 +48,7 @@ export default function Result({ loaderData: { result }, params: { enrolmentId }
         </div>
       </header>
       <main id="main" tabIndex={-1} className={css.main}>
-        <WhatNow result={result} />
+        <WhatNow result={result} session={session} />
         {marked && !passed && <LookFirst {...{ again, enrolmentId, open }} />}
         {passed && (
           <p>
@@ -110,6 +111,9 @@ function scoreWords({ marked, passed, right, asked, percent, needed, passMark }:
   return `${percent} %. You need ${needed} right, which is ${passMark} %.`
 }
 
+// so many leave no square alone in the last row of eight
+const inEights = new Set([8, 15, 16])
+
 function Squares({ result: { squares, right, asked } }: { result: MyResult }) {
   const missed = squares.flatMap(({ position, right }) => (right ? [] : [position]))
   const rest =
@@ -117,7 +121,11 @@ function Squares({ result: { squares, right, asked } }: { result: MyResult }) {
       ? `. To look at again: ${countOf(missed.length, 'question', 'questions').replace(/^\d+ /, '')} ${missed.join(', ')}`
       : ''
   return (
-    <div className={css.squares} role="img" aria-label={`${right} of ${asked} right${rest}`}>
+    <div
+      className={classes(css.squares, inEights.has(asked) && css.eights)}
+      role="img"
+      aria-label={`${right} of ${asked} right${rest}`}
+    >
       {squares.map(({ position, right }) =>
         right ? (
           <span key={position}>
@@ -129,38 +137,6 @@ function Squares({ result: { squares, right, asked } }: { result: MyResult }) {
           </span>
         ),
       )}
-    </div>
-  )
-}
-
-function WhatNow({ result }: { result: MyResult }) {
-  const { marked, passed, attemptsLeft, allowed, certificateId, practical, state } = result
-  if (!marked) return <Notice tone="mist" icon="clock" title={whyNotStarted['awaiting marking']} />
-  if (passed)
-    return (
-      <Notice
-        tone="mist"
-        icon="ribbon"
-        title={certificateId ? 'Your certificate is ready.' : 'This course is completed.'}
-      >
-        {practical
-          ? 'It is in your training record. Someone still has to see you do this at work. Do not work alone before you are signed off.'
-          : 'It is in your training record.'}
-      </Notice>
-    )
-  if (state === 'attempts used up') return <Notice tone="soon" icon="info" title={whyNotStarted['attempts used up']} />
-  if (state !== 'may start') return null
-  return (
-    <div className={css.left}>
-      <span className={css.tries} aria-hidden="true">
-        {Array.from({ length: allowed }, (_, at) => at + 1).map((number) => (
-          <span key={number} className={classes(number <= allowed - attemptsLeft && css.tried)} />
-        ))}
-      </span>
-      <p>
-        <b>{countOf(attemptsLeft, 'attempt', 'attempts')} left</b>
-        <small>After the last one, your trainer goes through it with you.</small>
-      </p>
     </div>
   )
 }

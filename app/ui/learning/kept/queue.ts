@@ -85,6 +85,13 @@ export function stateWith(
 
 /** "Lessons 4 to 6 are on this phone." by their places in the course. */
 export function onPhoneWords(positions: readonly number[]): string {
+  if (positions.length === 0) return ''
+  const lessons = placesWords(positions)
+  return `${lessons.slice(0, 1).toUpperCase()}${lessons.slice(1)} ${positions.length === 1 ? 'is' : 'are'} on this phone.`
+}
+
+/** "lessons 4 to 6", "lesson 4", by their places in the course. */
+export function placesWords(positions: readonly number[]): string {
   const sorted = [...positions].sort((one, other) => one - other)
   const runs: [number, number][] = []
   for (const at of sorted) {
@@ -93,8 +100,7 @@ export function onPhoneWords(positions: readonly number[]): string {
     else runs.push([at, at])
   }
   const words = runs.map(([from, to]) => (from === to ? `${from}` : `${from} to ${to}`))
-  if (words.length === 0) return ''
-  if (sorted.length === 1) return `Lesson ${words[0]} is on this phone.`
+  if (sorted.length === 1) return `lesson ${words[0]}`
   const listed = words.length > 1 ? `${words.slice(0, -1).join(', ')} and ${words.at(-1)}` : words[0]
-  return `Lessons ${listed} are on this phone.`
+  return `lessons ${listed}`
 }

@@ -1,8 +1,9 @@
 import { href, Link } from 'react-router'
 import { Badge } from '#app/ui/Badge.tsx'
 import { Button } from '#app/ui/Button.tsx'
-import { Card, CardHead, CardItem, CardList } from '#app/ui/Card.tsx'
+import { CardItem, CardList } from '#app/ui/Card.tsx'
 import { Form } from '#app/ui/Form.tsx'
+import { Section } from '#app/ui/learning/Section.tsx'
 import { SessionLeaf } from '#app/ui/learning/SessionLeaf.tsx'
 import { useBusy } from '#app/ui/use-busy.ts'
 import { hoursOf } from '#domains/learning/sessions/sessions.rules.ts'
@@ -12,15 +13,14 @@ import { firstNameOf } from '#lib/first-name.ts'
 import css from './TeamSessions.module.css'
 
 /** Sessions to come that the team needs, each with a button for who could be booked. */
-export function TeamSessionsCard({ sessions }: { sessions: TeamSession[] }) {
+export function TeamSessionsSection({ sessions }: { sessions: TeamSession[] }) {
   if (sessions.length === 0) return null
   return (
-    <Card aria-labelledby="team-sessions">
-      <CardHead id="team-sessions" title="Coming up" />
+    <Section id="team-sessions" title="Coming up">
       {sessions.map((session) => (
         <One key={session.id} session={session} />
       ))}
-    </Card>
+    </Section>
   )
 }
 
@@ -63,11 +63,10 @@ function Book({ sessionId, personId, name, full }: BookProps) {
 }
 
 /** Who is trained and waits for the supervisor’s signature. */
-export function SignOffCard({ waiting }: { waiting: ToSignOff[] }) {
+export function SignOffSection({ waiting }: { waiting: ToSignOff[] }) {
   if (waiting.length === 0) return null
   return (
-    <Card aria-labelledby="sign-offs">
-      <CardHead id="sign-offs" title="Waiting for your signature" />
+    <Section id="sign-offs" title="Waiting for your signature">
       <CardList>
         {waiting.map(({ personId, typeId, name, type, trainedOn }) => (
           <CardItem
@@ -86,6 +85,6 @@ export function SignOffCard({ waiting }: { waiting: ToSignOff[] }) {
           />
         ))}
       </CardList>
-    </Card>
+    </Section>
   )
 }

@@ -1,3 +1,11 @@
+CREATE TABLE "session_bookings" (
+	"attendance_id" uuid NOT NULL,
+	"type_id" uuid NOT NULL,
+	"day" date NOT NULL,
+	"fact_id" uuid,
+	CONSTRAINT "session_bookings_pk" PRIMARY KEY("attendance_id","type_id")
+);
+--> statement-breakpoint
 CREATE TABLE "basket_lines" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"basket_id" uuid NOT NULL,
@@ -169,6 +177,18 @@ CREATE TABLE "start_consents" (
 	CONSTRAINT "start_consents_order" UNIQUE("order_id")
 );
 --> statement-breakpoint
+CREATE TABLE "voucher_uses" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"voucher_id" uuid NOT NULL,
+	"order_id" uuid NOT NULL,
+	"once_for" uuid,
+	"state" text NOT NULL,
+	"reserved_at" timestamp with time zone NOT NULL,
+	"settled_at" timestamp with time zone,
+	CONSTRAINT "voucher_uses_state_known" CHECK (state in ('reserved', 'spent', 'freed')),
+	CONSTRAINT "voucher_uses_settled" CHECK ((state = 'reserved') = (settled_at is null))
+);
+--> statement-breakpoint
 CREATE TABLE "checkout_sessions" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"order_id" uuid NOT NULL,
@@ -333,18 +353,6 @@ CREATE TABLE "sale_texts" (
 	CONSTRAINT "sale_texts_version_after_first" CHECK (version > 1)
 );
 --> statement-breakpoint
-CREATE TABLE "voucher_uses" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"voucher_id" uuid NOT NULL,
-	"order_id" uuid NOT NULL,
-	"once_for" uuid,
-	"state" text NOT NULL,
-	"reserved_at" timestamp with time zone NOT NULL,
-	"settled_at" timestamp with time zone,
-	CONSTRAINT "voucher_uses_state_known" CHECK (state in ('reserved', 'spent', 'freed')),
-	CONSTRAINT "voucher_uses_settled" CHECK ((state = 'reserved') = (settled_at is null))
-);
---> statement-breakpoint
 CREATE TABLE "vouchers" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"code" text NOT NULL,
@@ -369,6 +377,9 @@ CREATE TABLE "vouchers" (
 --> statement-breakpoint
 ALTER TABLE "courses" ALTER COLUMN "price_pence" SET DEFAULT 0;--> statement-breakpoint
 ALTER TABLE "entitlements" ADD COLUMN "waits_until" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "session_bookings" ADD CONSTRAINT "session_bookings_attendance_id_attendance_id_fk" FOREIGN KEY ("attendance_id") REFERENCES "public"."attendance"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "session_bookings" ADD CONSTRAINT "session_bookings_type_id_compliance_types_id_fk" FOREIGN KEY ("type_id") REFERENCES "public"."compliance_types"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "session_bookings" ADD CONSTRAINT "session_bookings_fact_id_compliance_facts_id_fk" FOREIGN KEY ("fact_id") REFERENCES "public"."compliance_facts"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "basket_lines" ADD CONSTRAINT "basket_lines_basket_id_baskets_id_fk" FOREIGN KEY ("basket_id") REFERENCES "public"."baskets"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "basket_lines" ADD CONSTRAINT "basket_lines_course_id_courses_id_fk" FOREIGN KEY ("course_id") REFERENCES "public"."courses"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "basket_lines" ADD CONSTRAINT "basket_lines_bundle_id_bundles_id_fk" FOREIGN KEY ("bundle_id") REFERENCES "public"."bundles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -387,6 +398,8 @@ ALTER TABLE "orders" ADD CONSTRAINT "orders_person_id_people_id_fk" FOREIGN KEY 
 ALTER TABLE "orders" ADD CONSTRAINT "orders_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "start_consents" ADD CONSTRAINT "start_consents_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "start_consents" ADD CONSTRAINT "start_consents_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "voucher_uses" ADD CONSTRAINT "voucher_uses_voucher_id_vouchers_id_fk" FOREIGN KEY ("voucher_id") REFERENCES "public"."vouchers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "voucher_uses" ADD CONSTRAINT "voucher_uses_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "checkout_sessions" ADD CONSTRAINT "checkout_sessions_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "disputes" ADD CONSTRAINT "disputes_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "finance_cases" ADD CONSTRAINT "finance_cases_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -403,8 +416,8 @@ ALTER TABLE "seat_assignments" ADD CONSTRAINT "seat_assignments_person_id_people
 ALTER TABLE "seats" ADD CONSTRAINT "seats_line_id_order_lines_id_fk" FOREIGN KEY ("line_id") REFERENCES "public"."order_lines"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "seats" ADD CONSTRAINT "seats_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "seats" ADD CONSTRAINT "seats_refund_id_refunds_id_fk" FOREIGN KEY ("refund_id") REFERENCES "public"."refunds"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "voucher_uses" ADD CONSTRAINT "voucher_uses_voucher_id_vouchers_id_fk" FOREIGN KEY ("voucher_id") REFERENCES "public"."vouchers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "voucher_uses" ADD CONSTRAINT "voucher_uses_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "session_bookings_type" ON "session_bookings" USING btree ("type_id");--> statement-breakpoint
+CREATE INDEX "session_bookings_fact" ON "session_bookings" USING btree ("fact_id");--> statement-breakpoint
 CREATE INDEX "basket_lines_course" ON "basket_lines" USING btree ("course_id");--> statement-breakpoint
 CREATE INDEX "basket_lines_bundle" ON "basket_lines" USING btree ("bundle_id");--> statement-breakpoint
 CREATE INDEX "baskets_email" ON "baskets" USING btree ("email");--> statement-breakpoint
@@ -424,6 +437,9 @@ CREATE INDEX "orders_customer" ON "orders" USING btree ("customer_id","placed_at
 CREATE INDEX "orders_placed" ON "orders" USING btree ("placed_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "orders_state" ON "orders" USING btree ("state","placed_at" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "start_consents_person" ON "start_consents" USING btree ("person_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "voucher_uses_order" ON "voucher_uses" USING btree ("order_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "voucher_uses_once_each" ON "voucher_uses" USING btree ("voucher_id","once_for") WHERE state <> 'freed';--> statement-breakpoint
+CREATE INDEX "voucher_uses_voucher" ON "voucher_uses" USING btree ("voucher_id","reserved_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "checkout_sessions_provider" ON "checkout_sessions" USING btree ("provider_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "checkout_sessions_one_open" ON "checkout_sessions" USING btree ("order_id") WHERE state = 'open';--> statement-breakpoint
 CREATE INDEX "checkout_sessions_order" ON "checkout_sessions" USING btree ("order_id");--> statement-breakpoint
@@ -451,7 +467,4 @@ CREATE INDEX "seat_assignments_person" ON "seat_assignments" USING btree ("perso
 CREATE INDEX "seat_assignments_email" ON "seat_assignments" USING btree (lower("email"));--> statement-breakpoint
 CREATE INDEX "seats_customer" ON "seats" USING btree ("customer_id");--> statement-breakpoint
 CREATE INDEX "seats_refund" ON "seats" USING btree ("refund_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "voucher_uses_order" ON "voucher_uses" USING btree ("order_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "voucher_uses_once_each" ON "voucher_uses" USING btree ("voucher_id","once_for") WHERE state <> 'freed';--> statement-breakpoint
-CREATE INDEX "voucher_uses_voucher" ON "voucher_uses" USING btree ("voucher_id","reserved_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "vouchers_code" ON "vouchers" USING btree ("code");
