@@ -53,7 +53,7 @@ export async function offered(
       left join ${courses} as course on course.id = line.course_id and course.published
     where bundle.id = any(${ids}::uuid[]) group by bundle.id`)
   const slugs = rows.flatMap(({ lines }) => lines.flatMap(({ slug }) => slug ?? []))
-  const kept = new Set(await keptFromSale(ctx, slugs))
+  const kept = new Set((await keptFromSale(ctx, slugs)).map(({ slug }) => slug))
   return new Map(rows.map((row) => [keyOfProduct(row), offerOf(row, kept)]))
 }
 
@@ -63,7 +63,7 @@ function offerOf({ sold, setPence, lines, ...row }: Row, kept: ReadonlySet<strin
   const offeredCourses = [...once.values()].flatMap(({ courseId, slug, title, pricePence }) =>
     courseId && slug ? [{ courseId, slug, title, listPence: pricePence ?? 0 }] : [],
   )
-  const notYet = !sold || unitPence === null || offeredCourses.some(({ title }) => kept.has(title))
+  const notYet = !sold || unitPence === null || offeredCourses.some(({ slug }) => kept.has(slug))
   return { ...row, courses: offeredCourses, unitPence, whyNot: notYet ? `${row.title} is not on sale yet.` : null }
 }
 
