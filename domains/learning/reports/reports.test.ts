@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startDraft } from '#domains/learning/courses/drafts.server.ts'
 import { questionVersions } from '#domains/learning/courses/versions.table.ts'
 import { sendQuiz, startQuiz } from '#domains/learning/quiz/attempts.server.ts'
 import { drawnQuestions } from '#domains/learning/quiz/attempts.table.ts'
@@ -7,7 +8,9 @@ import type { User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { type Account, openWorld, type World } from '#tests/access/world.ts'
 import { answersTo, courseWithQuiz, readyForQuiz } from '#tests/quizzes.ts'
+import { employ, workplace } from '#tests/staff.ts'
 import { begunCourses, courseFigures, dropOff, learningThisWeek } from './courses.queries.server.ts'
+import { searchTeaching, trainerCounts } from './desk.queries.server.ts'
 import { questionFigures } from './questions.queries.server.ts'
 
 let world: World
@@ -51,4 +54,26 @@ test('figures count attempts, options and lessons, and name no one', async () =>
   expect(await begunCourses(as(trainer))).toMatchObject([{ value: courseId }])
   expect(await learningThisWeek(as(trainer))).toMatchObject({ learners: 2, minutes: 12, passedFirst: 1 })
   await expect(dropOff(as(learners[0] as Account), courseId)).rejects.toThrow('Trainers only.')
+})
+
+test('the desk says what waits, and finds courses, questions and people in post alone', async () => {
+  const { db } = world.database
+  const courseId = await courseWithQuiz(world, 'moss', { kinds: ['short'] })
+  const before = await trainerCounts(as(trainer))
+  const [learner] = learners as [Account]
+  const enrolmentId = await readyForQuiz(world, learner, courseId)
+  const attemptId = await startQuiz(as(learner), enrolmentId)
+  await sendQuiz(as(learner), { enrolmentId, attemptId }, await answersTo(db, attemptId, () => true))
+  await startDraft(as(trainer), courseId)
+  expect(await trainerCounts(as(trainer))).toEqual({
+    ...before,
+    marking: before.marking + 1,
+    courses: before.courses + 1,
+  })
+
+  await employ(world, await workplace(world), { name: 'Moss Hardy', email: 'moss@example.com' })
+  const { courses, people, questions } = await searchTeaching(as(trainer), 'MOSS')
+  expect([courses.total, people.rows.map(({ title }) => title), questions.total]).toEqual([1, ['Moss Hardy'], 0])
+  expect((await searchTeaching(as(trainer), 'mbali')).people.total).toBe(0)
+  await expect(searchTeaching(as(learner), 'moss')).rejects.toThrow('Trainers only.')
 })

@@ -37,7 +37,7 @@ export const action = form(
 )
 
 export default function Bank({ loaderData: { questions, filters }, params, matches }: Route.ComponentProps) {
-  const { writing } = matches[1].loaderData
+  const { writing } = matches[2].loaderData
   const { here, at } = useEditorPage(params.id)
   const { reply } = useFields()
   const locked = writing.version.state !== 'draft'
@@ -70,13 +70,13 @@ export default function Bank({ loaderData: { questions, filters }, params, match
           ))}
         </ul>
         {questions.length === 0 && <p className="muted">No questions match.</p>}
-        {!locked && <Choices writing={writing} lesson={matches[1].loaderData.lesson?.id} id={params.id} />}
+        {!locked && <Choices writing={writing} lesson={matches[2].loaderData.lesson?.id} id={params.id} />}
       </Form>
     </RouteDialog>
   )
 }
 
-type Writing = Route.ComponentProps['matches'][1]['loaderData']['writing']
+type Writing = Route.ComponentProps['matches'][2]['loaderData']['writing']
 
 function Choices({ writing, lesson, id }: { writing: Writing; lesson: string | undefined; id: string }) {
   const { at } = useEditorPage(id)

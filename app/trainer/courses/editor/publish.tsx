@@ -28,7 +28,7 @@ export const action = form(publishForm, async (ctx, form, { params }: Route.Acti
 type Publishing = Route.ComponentProps['loaderData']
 
 export default function Publish({ loaderData, params, matches }: Route.ComponentProps) {
-  const { writing } = matches[1].loaderData
+  const { writing } = matches[2].loaderData
   const { here } = useEditorPage(params.id)
   const { number, items, approvedBy, reviews } = loaderData
   const open = items.filter(({ done }) => !done).length
