@@ -32,6 +32,8 @@ const pages = [
   route('sessions/:id', 'sessions/session.tsx', [
     route('here', 'sessions/here.ts'),
     route('cancel', 'sessions/cancel.tsx'),
+    route('tell', 'sessions/tell.tsx'),
+    route('rebook', 'sessions/rebook.tsx'),
     route('remove/:attendanceId', 'sessions/remove.tsx'),
   ]),
   route('sessions/:id/change', 'sessions/change.tsx'),

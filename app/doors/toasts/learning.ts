@@ -51,6 +51,7 @@ export const learning = {
   'session-made': () => ({ tone: 'good', title: 'Session planned', text: 'Now invite people to it.' }),
   'session-changed': () => ({ tone: 'good', title: 'Saved', text: 'Who is invited is told of a new time or place.' }),
   'session-cancelled': () => ({ tone: 'plain', title: 'Cancelled', text: 'Everyone who was told of it is told why.' }),
+  'session-told': () => ({ tone: 'good', title: 'Sent', text: 'Everyone on the list with an email address gets it.' }),
   'session-person-removed': () => ({ tone: 'plain', title: 'Taken off the list' }),
   'people-invited': () => ({ tone: 'good', title: 'Invited', text: 'They are on the list once they accept.' }),
   'people-placed': () => ({ tone: 'good', title: 'Added', text: 'Who found no free place is on the waiting list.' }),

@@ -1,0 +1,1 @@
+ALTER TABLE "attendance" ADD COLUMN "skills" text[] DEFAULT '{}' NOT NULL;
