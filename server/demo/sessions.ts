@@ -56,7 +56,12 @@ async function formOf(database: Database, trainer: Trainer): Promise<FormOf> {
   return ({ day, title }) =>
     trainingSessionForm.parse({
       ...{ title, place: 'Castle Street training room', trainerId: trainer.personId, capacity: '12' },
-      ...{ dates: [{ day, starts: '09:30', ends: '12:30' }], theory: types, competence: types, courseId: courses[0]?.id ?? '' },
+      ...{
+        dates: [{ day, starts: '09:30', ends: '12:30' }],
+        theory: types,
+        competence: types,
+        courseId: courses[0]?.id ?? '',
+      },
       ...{ skills: 'Hoist and sling\nStand aid\nSlide sheet, in bed', note: 'Wear flat shoes and loose clothes.' },
     })
 }
