@@ -36,7 +36,7 @@ export default function Publish({ loaderData, params, matches }: Route.Component
   return (
     <RouteDialog id="publish" title={`Publish version ${number}`} back={here}>
       <p>
-        <b>{open === 0 ? 'Everything is ready.' : `${countOf(open, 'thing is', 'things are')} left.`}</b>
+        <b>{wordsOf(open, approvedBy !== null)}</b>
       </p>
       <CheckLines
         items={[
@@ -61,6 +61,11 @@ export default function Publish({ loaderData, params, matches }: Route.Component
       <Verbs publishing={loaderData} id={params.id} ready={open === 0} />
     </RouteDialog>
   )
+}
+
+function wordsOf(open: number, read: boolean): string {
+  if (open > 0) return `${countOf(open + (read ? 0 : 1), 'thing is', 'things are')} left.`
+  return read ? 'Everything is ready.' : 'Everything is ready for someone else to read.'
 }
 
 function Verbs({ publishing, id, ready }: { publishing: Publishing; id: string; ready: boolean }) {
