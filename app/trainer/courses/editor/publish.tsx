@@ -16,6 +16,7 @@ import { readPublishing } from '#domains/learning/courses/writing.queries.server
 import { countOf } from '#lib/count.ts'
 import type { Route } from './+types/publish'
 import { CheckLines } from './CheckLines.tsx'
+import css from './editor.module.css'
 import { useEditorPage } from './here.ts'
 
 export const loader = read(async (ctx, { params }: Route.LoaderArgs) => readPublishing(ctx, params.id))
@@ -35,9 +36,7 @@ export default function Publish({ loaderData, params, matches }: Route.Component
   const last = reviews[0]
   return (
     <RouteDialog id="publish" title={`Publish version ${number}`} back={here}>
-      <p>
-        <b>{wordsOf(open, approvedBy !== null)}</b>
-      </p>
+      <Left open={open} read={approvedBy !== null} />
       <CheckLines
         items={[
           ...items,
@@ -63,9 +62,15 @@ export default function Publish({ loaderData, params, matches }: Route.Component
   )
 }
 
-function wordsOf(open: number, read: boolean): string {
-  if (open > 0) return `${countOf(open + (read ? 0 : 1), 'thing is', 'things are')} left.`
-  return read ? 'Everything is ready.' : 'Everything is ready for someone else to read.'
+/** How much is to be done yet, with the reading by someone else. */
+function Left({ open, read }: { open: number; read: boolean }) {
+  const left = open + (read ? 0 : 1)
+  return (
+    <p className={css.left}>
+      <b>{open === 0 ? 'Everything is ready.' : `${countOf(left, 'thing is', 'things are')} left.`}</b>{' '}
+      {open === 0 ? !read && 'Someone else reads it next.' : 'The rest is ready.'}
+    </p>
+  )
 }
 
 function Verbs({ publishing, id, ready }: { publishing: Publishing; id: string; ready: boolean }) {
