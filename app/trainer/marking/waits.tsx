@@ -13,7 +13,7 @@ export function workOf({ kind, number, words, percent }: ToMark): string {
 export function Waits({ days }: { days: number }) {
   return (
     <Badge tone={days >= 3 ? 'expired' : days > 1 ? 'soon' : 'plain'} icon={days >= 3 ? 'warn' : 'clock'}>
-      {days === 0 ? 'Today' : countOf(days, 'day', 'days')}
+      {days === 0 ? 'Today' : countOf(days, 'day', 'days').replace(' ', '\u00A0')}
     </Badge>
   )
 }

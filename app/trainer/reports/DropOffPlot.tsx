@@ -73,7 +73,7 @@ function Plot({ shown }: { shown: CourseDropOff }) {
   const { losses, largest } = lossesOf(shown)
   const width = columns.length * WIDE
   const later = columns.slice(Math.floor(columns.length / 2))
-  const roomAbove = rows > 5 && later.every(({ done, lost }) => done + lost <= rows * 0.7)
+  const roomAbove = rows > 5 && later.every(({ done, lost }) => done + lost <= rows / 2)
   const foot = TOP + rows * HIGH
   const y = (row: number) => foot - (row + 1) * HIGH
   const words = `${title}: ${began} began, ${lessons.map(({ finished, position }) => `${finished} finished lesson ${position}`).join(', ')}, ${passed} passed`
