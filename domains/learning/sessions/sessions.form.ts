@@ -122,7 +122,7 @@ export type ResultLine = ResultsForm['people'][number]
 /** Who was not there or did not pass, on to the list of a later session. */
 export const rebookForm = z.object({
   to: z.uuid('Choose a session'),
-  people: z.array(z.uuid()).min(1, 'Tick at least one person').max(100),
+  people: z.array(z.uuid(), 'Tick at least one person').min(1, 'Tick at least one person').max(100),
   placed: z.literal('on').optional(),
 })
 export type RebookForm = z.output<typeof rebookForm>
