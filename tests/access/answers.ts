@@ -143,6 +143,7 @@ export const sentEmpty: Partial<Record<Address, Answer>> = {
   '/trainer/courses/:id/course': leads('/trainer/courses/:id', 'course-saved'),
   '/trainer/courses/:id/questions/:question/retire': leads('/trainer/courses/:id/bank', 'question-retired'),
   '/admin/staff/:id/training/waivers/:enrolmentId/end': leads('/admin/staff/:id/training', 'waiver-ended'),
+  '/trainer/cohorts/paths/:id/retire': leads('/trainer/cohorts', 'path-retired'),
   '/trainer/cohorts/:id/close': leads('/trainer/cohorts', 'cohort-closed'),
   '/trainer/cohorts/:id/members/:personId/remove': leads('/trainer/cohorts/:id', 'cohort-changed'),
   '/trainer/people/:id/waivers/:enrolmentId/end': leads('/trainer/people/:id', 'waiver-ended'),

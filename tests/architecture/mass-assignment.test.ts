@@ -42,6 +42,7 @@ const mayName: Record<string, string[]> = {
   profileForm: ['role'],
   roleForm: ['role'],
   inviteForm: ['role'],
+  pathForm: ['courseId'], // the courses that a trainer puts on it
   firstAnswersForm: ['role'], // the post applied for
   conditionsForm: ['supervisorId'],
   keptAnswersForm: ['role'],

@@ -45,7 +45,7 @@ export function LessonEditor({ courseId, lesson, place, saved, locked, here }: L
       <FormKey />
       <input type="hidden" name="revision" defaultValue={lesson.revision} />
       <input type="hidden" name="ownSaves" defaultValue="" />
-      <SaveLine autosave={autosave} here={here} />
+      {!locked && <SaveLine autosave={autosave} here={here} />}
       <fieldset key={autosave.round} disabled={locked} className={css.words}>
         <TextField
           label="Lesson title"
