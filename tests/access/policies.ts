@@ -21,6 +21,7 @@ export const areas: Partial<Record<Address, Policy>> = {
   '/supervisor': 'Supervisor / Manager', // of one's own team; others are not found
   '/supervisor/clearances/:id': 'registered manager', // of one's own locations; others are refused
   '/trainer': 'Trainer',
+  '/learner/preview/:courseId': 'Trainer',
   '/applicant/health': 'Job Applicant',
   '/applicant/interview': 'Job Applicant',
 }
