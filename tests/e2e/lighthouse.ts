@@ -13,7 +13,7 @@ export type Asked = { only: readonly Category[]; without?: string[] }
 /** What a page reached of 100, and what kept it from more. */
 export type Look = { scores: Scores; faults: string[] }
 
-/** A browser with a door for Lighthouse, which opens pages as whoever is signed in there. */
+/** A browser with a door for Lighthouse, which opens pages as the one who is signed in there. */
 export type Measured = {
   context: BrowserContext
   page: Page
