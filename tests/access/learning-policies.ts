@@ -76,6 +76,7 @@ export const ofLearning: Record<string, readonly Role[]> = {
   listLearners: trainers,
   learnerChoices: trainers,
   learnerTraining: trainers,
+  courseOfLearner: trainers,
   ownCpd: everyone,
   ownCpdEntry: everyone,
   ownCpdCourse: everyone,
