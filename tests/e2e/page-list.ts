@@ -294,7 +294,6 @@ export const pages: Pages[] = [
       '/trainer/courses > Moving and Handling > Add package',
       '/trainer/courses > Moving and Handling > Change',
       '/trainer/courses > Moving and Handling > Preview',
-      '/trainer/courses > Moving and Handling > Preview > All lessons',
     ],
   },
   {
