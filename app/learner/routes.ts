@@ -45,5 +45,8 @@ export default [
   route('learner/courses/:enrolmentId/quiz/send', 'courses/quiz/send.ts'),
   route('learner/courses/:enrolmentId/feedback', 'courses/feedback/page.tsx'),
   route('learner/courses/:enrolmentId/quiz/from-device', 'courses/quiz/from-device.ts'),
+  route('learner/preview/:courseId', 'preview/page.tsx'),
+  route('learner/preview/:courseId/lessons/:lessonId', 'preview/lesson.tsx'),
+  route('learner/preview/:courseId/quiz', 'preview/quiz.tsx'),
   route('learner/courses/:enrolmentId/results/:attemptId', 'courses/results/page.tsx'),
 ] satisfies RouteConfigEntry[]

@@ -10,7 +10,7 @@ import { sessionForAll } from '#tests/sessions.ts'
 import { passportRows } from './passport-rows.ts'
 import type { FilledWorld } from './world.ts'
 
-/** A row of each kind that the addresses of learning name; their ids by what stands for them in the statements. */
+/** A row of each kind that the addresses of learning name; their ids by their names in the statements. */
 export async function learningRows(world: FilledWorld, hr: Ctx<User>) {
   const { people, database } = world
   const learner = people.Learner.personId

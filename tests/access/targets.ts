@@ -95,6 +95,8 @@ const chosen: Partial<Record<Address, string>> = {
     from course_versions as version join lessons as lesson on lesson.version_id = version.id
     join questions as question on question.course_id = version.course_id
     where version.state = 'draft' order by lesson.position, question.id`,
+  '/learner/preview/:courseId': `select course_id as "courseId", lessons.id as "lessonId"
+    from course_versions join lessons on version_id = course_versions.id where state = 'draft' order by lessons.position`,
   '/trainer/courses/:id/start': "select id from courses where slug = 'food-hygiene'",
   '/supervisor/letters/:id': 'select :led as id',
   '/supervisor/told/:id': 'select :led as id',

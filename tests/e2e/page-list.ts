@@ -302,6 +302,7 @@ export const pages: Pages[] = [
       '/trainer/courses > Moving and Handling > Question bank',
       '/trainer/courses > Moving and Handling > Add package',
       '/trainer/courses > Moving and Handling > Change',
+      '/trainer/courses > Moving and Handling > Preview',
     ],
   },
   {

@@ -9,7 +9,16 @@ import { authorize, found, Refusal } from '#platform/refusal.ts'
 import { markedAnswer, shownQuestion } from './checks.rules.ts'
 import { minutesLeft, resumeAt } from './progress.rules.ts'
 import { lessonEvents, lessonNotes } from './progress.table.ts'
-import { lastSeen, lessonsOf, numberOf, seedOf, type TaughtLesson, versionRead } from './taught.queries.server.ts'
+import {
+  lastSeen,
+  lessonsOf,
+  modulesOf,
+  numberOf,
+  outlined,
+  seedOf,
+  type TaughtLesson,
+  versionRead,
+} from './taught.queries.server.ts'
 
 /** One of the asker's own courses: its lessons, how far she is, and where she goes on. */
 export async function myCourse(ctx: Ctx<User>, enrolmentId: string) {
@@ -83,16 +92,6 @@ const shared = (own: Own, { title }: { title: string }, all: readonly TaughtLess
   lessons: all.length,
   done: all.filter(({ state }) => state === 'done').length,
 })
-
-function modulesOf(all: readonly TaughtLesson[]) {
-  return [...Map.groupBy(all, ({ modulePosition }) => modulePosition)].map(([position, rows]) => ({
-    position,
-    title: rows[0]?.module ?? '',
-    lessons: rows.map(outlined),
-  }))
-}
-
-const outlined = ({ id, position, title, minutes, state }: TaughtLesson) => ({ id, position, title, minutes, state })
 
 async function checkOf(ctx: Ctx, own: Own, { lessonId, checkId }: { lessonId: string; checkId: string }) {
   const [row] = await ctx.db.select().from(questionVersions).where(eq(questionVersions.id, checkId))

@@ -13,6 +13,20 @@ type ThinkProps = {
   place: { enrolmentId: string; lessonId: string }
 }
 
+export const ThinkBlocks = ({ blocks }: Pick<ThinkProps, 'blocks'>) =>
+  blocks.map((block, at) =>
+    block.type === 'think' ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a text has no identity but its order
+      <section key={at}>
+        <h2>
+          <Icon name={block.attrs.ask === 'think' ? 'think' : 'edit'} />
+          {askWords[block.attrs.ask]}
+        </h2>
+        <RichText text={{ type: 'doc', content: block.content }} />
+      </section>
+    ) : null,
+  )
+
 /** What to think about, and the note that the learner keeps for herself. */
 export function Think({ blocks, note, place }: ThinkProps) {
   const [writing, setWriting] = useState(false)
@@ -24,18 +38,7 @@ export function Think({ blocks, note, place }: ThinkProps) {
   }
   return (
     <aside className={css.think} aria-label="For yourself">
-      {blocks.map((block, at) =>
-        block.type === 'think' ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a text has no identity but its order
-          <section key={at}>
-            <h2>
-              <Icon name={block.attrs.ask === 'think' ? 'think' : 'edit'} />
-              {askWords[block.attrs.ask]}
-            </h2>
-            <RichText text={{ type: 'doc', content: block.content }} />
-          </section>
-        ) : null,
-      )}
+      <ThinkBlocks blocks={blocks} />
       {writing ? (
         <NoteForm place={place} text={note?.text ?? ''} focused>
           <Button type="button" kind="ghost" onClick={() => setWriting(false)}>

@@ -31,6 +31,9 @@ export function EditorHead({ writing, here }: { writing: Writing; here: string }
         <ButtonLink kind="ghost" icon="download" to={href('/trainer/courses/:id/file', params)} download="course.zip">
           Export
         </ButtonLink>
+        <ButtonLink kind="quiet" icon="eye" to={previewOf(course.id, lesson)}>
+          Preview
+        </ButtonLink>
         <ButtonLink kind="quiet" to={atLesson(href('/trainer/courses/:id/bank', params), lesson)} preventScrollReset>
           Question bank, {bank}
         </ButtonLink>
@@ -61,6 +64,12 @@ export function EditorHead({ writing, here }: { writing: Writing; here: string }
     </header>
   )
 }
+
+/** As a learner: the lesson that is open, else the course. */
+const previewOf = (courseId: string, lessonId: string | null) =>
+  lessonId
+    ? href('/learner/preview/:courseId/lessons/:lessonId', { courseId, lessonId })
+    : href('/learner/preview/:courseId', { courseId })
 
 function StateBadge({ state, number }: { state: Writing['version']['state']; number: number }) {
   if (state === 'published')

@@ -4,7 +4,7 @@ import { errorList } from '#app/doors/form-reply.ts'
 import { homeFor, signedIn } from '#app/doors/guards.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
 import { Breadcrumb } from '#app/ui/Breadcrumb.tsx'
-import { Button } from '#app/ui/Button.tsx'
+import { Button, ButtonLink } from '#app/ui/Button.tsx'
 import { Card } from '#app/ui/Card.tsx'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
 import { RadioGroup, TextArea } from '#app/ui/Field.tsx'
@@ -51,7 +51,11 @@ export default function Review({ loaderData, params }: Route.ComponentProps) {
             { label: `Review version ${version.number}` },
           ]}
         />
-        <PageHead title={`${version.title}, version ${version.number}`} />
+        <PageHead title={`${version.title}, version ${version.number}`}>
+          <ButtonLink kind="line" icon="eye" to={href('/learner/preview/:courseId', { courseId: params.id })}>
+            Preview as a learner
+          </ButtonLink>
+        </PageHead>
         {publishing.mayReview ? (
           <ReviewForm id={params.id} revision={publishing.revision} />
         ) : (
