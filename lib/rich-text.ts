@@ -20,9 +20,19 @@ export type Block =
   | { type: 'think'; attrs: { ask: 'think' | 'try' }; content: Block[] }
   | { type: 'table'; content: { type: 'tableRow'; content: Cell[] }[] }
   | { type: 'media'; attrs: Media }
+  | { type: 'embed'; attrs: Embed }
 
 /** A file of the course; the words are its description for those who cannot see or hear it. */
-export type Media = { kind: 'picture' | 'video' | 'audio' | 'pdf'; mediaId: string; words: string }
+export type Media = {
+  kind: 'picture' | 'video' | 'audio' | 'pdf'
+  mediaId: string
+  words: string
+  captionsId?: string
+}
+export const videoProviders = ['youtube', 'vimeo'] as const
+export type VideoProvider = (typeof videoProviders)[number]
+/** A video of another site, by its name there alone. */
+export type Embed = { provider: VideoProvider; videoId: string; words: string }
 
 const href = z
   .string()
@@ -47,11 +57,18 @@ const cell = z.strictObject({
   type: z.enum(['tableCell', 'tableHeader']),
   content: z.array(paragraph).min(1).max(20),
 })
+const described = z.string().trim().min(1).max(500)
 const media = z.strictObject({
   kind: z.enum(['picture', 'video', 'audio', 'pdf']),
   mediaId: z.uuid(),
-  words: z.string().trim().min(1).max(500),
+  words: described,
+  captionsId: z.uuid().optional(),
 })
+/** How each site names its videos. */
+export const videoIds: Record<VideoProvider, RegExp> = { youtube: /^[\w-]{11}$/, vimeo: /^\d{6,12}$/ }
+const embed = z
+  .strictObject({ provider: z.enum(videoProviders), videoId: z.string(), words: described })
+  .refine(({ provider, videoId }) => videoIds[provider].test(videoId), 'This is no video of that site')
 
 const DEEPEST = 6
 function block(depth: number): z.ZodType<Block> {
@@ -80,6 +97,7 @@ function block(depth: number): z.ZodType<Block> {
         .max(100),
     }),
     z.strictObject({ type: z.literal('media'), attrs: media }),
+    z.strictObject({ type: z.literal('embed'), attrs: embed }),
   ]) as z.ZodType<Block>
 }
 
@@ -94,7 +112,7 @@ export function plainWords(text: RichText): string[] {
 }
 
 function wordsOf(node: Block | ListItem | Cell | { type: 'tableRow'; content: Cell[] }): string[] {
-  if (node.type === 'media') return []
+  if (node.type === 'media' || node.type === 'embed') return []
   if (node.type === 'paragraph' || node.type === 'heading')
     return [(node.content ?? []).map((part) => (part.type === 'text' ? part.text : ' ')).join('')]
   return (node.content as Block[]).flatMap(wordsOf)

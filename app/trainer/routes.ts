@@ -60,6 +60,10 @@ export default [
   ]),
   route('trainer/courses/:id/lessons/:lesson/preview', 'courses/package/preview.tsx'),
   route('trainer/courses/activity.ndjson', 'courses/activity-file.ts'),
+  route('trainer/courses/:id/media', 'courses/media/send.ts'),
+  route('trainer/courses/:id/media/:mediaId', 'courses/media/file.ts'),
+  route('trainer/courses/:id/media/:mediaId/captions', 'courses/media/caption.ts'),
+  route('trainer/courses/:id/media/:mediaId/captions/:captionsId', 'courses/media/captions.ts'),
   route('trainer/courses/:id/review', 'courses/review/page.tsx'),
   route('trainer/courses/:id/file', 'courses/file.ts'),
 ] satisfies RouteConfigEntry[]

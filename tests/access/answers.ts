@@ -79,6 +79,8 @@ export const opened: Partial<Record<Address, Answer>> = {
     '/learner/courses/:enrolmentId/lessons/:lessonId/package',
   ),
   '/trainer/courses/:id/lessons/:lesson/preview': { status: 404 }, // likewise
+  '/trainer/courses/:id/media': leads('/trainer/courses/:id'),
+  '/trainer/courses/:id/media/:mediaId/captions': leads('/trainer/courses/:id'),
   '/trainer/courses/activity.ndjson': { status: 422, says: 'Enter a date' },
   '/learner/courses/:enrolmentId/lessons/:lessonId/next': leads('/learner/courses/:enrolmentId/lessons/:lessonId'),
   '/learner/courses/:enrolmentId/lessons/:lessonId/text-size': leads('/learner/courses/:enrolmentId/lessons/:lessonId'),

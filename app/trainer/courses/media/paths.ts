@@ -1,0 +1,3 @@
+import { href } from 'react-router'
+
+export const editorOf = (id = '') => href('/trainer/courses/:id', { id })
