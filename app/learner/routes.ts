@@ -25,6 +25,7 @@ export default [
     'learner/courses/:enrolmentId/lessons/:lessonId/media/:mediaId/captions/:captionsId',
     'courses/media/captions.ts',
   ),
+  route('learner/courses/:enrolmentId/lessons/:lessonId/watch/:provider/:video', 'courses/watch/page.tsx'),
   route('learner/certificates/:id', 'certificates/page.tsx'),
   route('learner/certificates/:id/pdf', 'certificates/pdf.ts'),
   route('learner/passport', 'passport/page.tsx', [

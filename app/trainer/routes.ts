@@ -47,6 +47,7 @@ export default [
     route('lessons/:lesson', 'courses/editor/save.ts'),
     route('lessons/:lesson/no-check', 'courses/editor/no-check.tsx'),
     route('package', 'courses/package/upload.tsx'),
+    route('files', 'courses/media/files.tsx'),
     route('course', 'courses/editor/course.tsx'),
     route('bank', 'courses/bank/bank.tsx'),
     route('questions/new', 'courses/bank/new-question.tsx'),

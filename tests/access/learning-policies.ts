@@ -35,6 +35,9 @@ export const ofLearning: Record<string, readonly Role[]> = {
   listMedia: trainers,
   openCourseMedia: trainers,
   readCourseCaptions: trainers,
+  readEmbedsSetting: ['Admin / HR'],
+  changeEmbeds: ['Admin / HR'],
+  watchVideo: everyone, // of one's own courses
   openLessonMedia: everyone, // of one's own courses
   readLessonCaptions: everyone,
   sweepMedia: [],

@@ -8,6 +8,7 @@ import { courseVersions, lessons } from '#domains/learning/courses/versions.tabl
 import { courses } from '#domains/learning/courses.table.ts'
 import { entitlements } from '#domains/learning/enrolment/enrolments.table.ts'
 import { giveCourse } from '#domains/learning/enrolment/give.server.ts'
+import { changeEmbeds } from '#domains/learning/media/embeds.server.ts'
 import type { Block } from '#lib/rich-text.ts'
 import { system, type User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
@@ -50,6 +51,7 @@ beforeAll(async () => {
   const shown: Block[] = [
     { type: 'media', attrs: { kind: 'video', mediaId: film, words: 'A lift', captionsId } },
     { type: 'media', attrs: { kind: 'pdf', mediaId: sheet, words: 'A sheet' } },
+    { type: 'embed', attrs: { provider: 'youtube', videoId: 'dQw4w9WgXcQ', words: 'A talk' } },
   ]
   const { db } = world.database
   await db
@@ -60,8 +62,7 @@ beforeAll(async () => {
   await db.update(courseVersions).set(published).where(eq(courseVersions.courseId, courseId))
   await db.update(courses).set({ published: true }).where(eq(courses.id, courseId))
   const receivers = [{ personId: mbali.personId, dueOn: null, opens: true }]
-  enrolment =
-    (await giveCourse(world.ctx(system), courseId, receivers, { source: 'hand' })).get(mbali.personId) ?? ''
+  enrolment = (await giveCourse(world.ctx(system), courseId, receivers, { source: 'hand' })).get(mbali.personId) ?? ''
 })
 afterAll(() => world.close())
 
@@ -111,6 +112,31 @@ test('captions are sent as WebVTT, and a PDF to be saved', async () => {
   expect((await get(learners(sheet))).headers.get('content-disposition')).toMatch(/^attachment; /)
 })
 
+test('a video of another site is framed on its own page alone, where an administrator allows the site', async () => {
+  const at = (video: string, place = lesson) => `/learner/courses/${enrolment}/lessons/${place}/watch/${video}`
+  const policy = async (path: string) => (await get(path)).headers.get('content-security-policy') ?? ''
+  const read = `/learner/courses/${enrolment}/lessons/${lesson}`
+  expect((await get(at('youtube/dQw4w9WgXcQ'))).status).toBe(404)
+  expect((await get(read)).text).toContain('whose videos this hub does not show')
+  const admin = world.ctx((await world.account('Admin / HR', 'hr')).actor) as Ctx<User>
+  await changeEmbeds(admin, { youtube: true, vimeo: false })
+  const watched = await get(at('youtube/dQw4w9WgXcQ'))
+  expect([watched.status, watched.text.includes('src="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ')]).toEqual([
+    200,
+    true,
+  ])
+  expect(await policy(at('youtube/dQw4w9WgXcQ'))).toContain('frame-src https://www.youtube-nocookie.com;')
+  const lessonPage = await get(read)
+  expect(lessonPage.text).toContain('YouTube will see that you watch it')
+  expect(lessonPage.text).not.toMatch(/<iframe|youtube-nocookie/)
+  expect(await policy(read)).not.toContain('frame-src')
+  for (const path of [at('youtube/aaaaaaaaaaa'), at('vimeo/76979871'), at('youtube/dQw4w9WgXcQ', other)]) {
+    expect([path, (await get(path)).status]).toEqual([path, 404])
+    expect(await policy(path)).not.toContain('frame-src')
+  }
+  expect((await get(at('youtube/dQw4w9WgXcQ'), stranger)).status).toBe(404)
+})
+
 test('a file is there for those alone who may read its lesson, and in no other lesson or course', async () => {
   for (const path of [learners(), `${learners()}/captions/${captionsId}`]) {
     for (const who of [stranger, trainer]) expect((await get(path, who)).status).toBe(404)
@@ -122,7 +148,10 @@ test('a file is there for those alone who may read its lesson, and in no other l
   expect((await get(trainers(), mbali)).status).toBe(302)
   expect((await get(`/trainer/courses/${v4()}/media/${film}`, trainer)).status).toBe(404)
   const { db } = world.database
-  await db.update(entitlements).set({ endedAt: world.ctx().now.toString() }).where(eq(entitlements.enrolmentId, enrolment))
+  await db
+    .update(entitlements)
+    .set({ endedAt: world.ctx().now.toString() })
+    .where(eq(entitlements.enrolmentId, enrolment))
   expect((await get(learners())).status).toBe(404)
 })
 

@@ -179,6 +179,7 @@ export const lines: Partial<Record<Address, Policy>> = {
   '/learner/courses/:enrolmentId/lessons/:lessonId/package/report': 'signed in',
   '/learner/courses/:enrolmentId/lessons/:lessonId/media/:mediaId': 'signed in',
   '/learner/courses/:enrolmentId/lessons/:lessonId/media/:mediaId/captions/:captionsId': 'signed in',
+  '/learner/courses/:enrolmentId/lessons/:lessonId/watch/:provider/:video': 'signed in',
   '/learner/courses/:enrolmentId/quiz': 'signed in',
   '/learner/courses/:enrolmentId/quiz/start': 'signed in',
   '/learner/courses/:enrolmentId/quiz/answers': 'signed in',

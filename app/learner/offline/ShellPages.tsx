@@ -14,7 +14,7 @@ import type { readCourse, readHome, readLesson, readQuiz } from './shell-reads.t
 
 export function ShellLesson() {
   const { places, ...lesson } = useLoaderData<typeof readLesson>()
-  return <LessonPage {...lesson} reply={useFormReply()} bar={<ConnectionBar kept={places} />} />
+  return <LessonPage {...lesson} reply={useFormReply()} bar={<ConnectionBar kept={places} />} away />
 }
 
 export function ShellCourse() {

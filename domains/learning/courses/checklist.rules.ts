@@ -93,7 +93,8 @@ function modulesTaught({ modules }: ToCheck): CheckItem {
 
 function lessonsWritten(lessons: readonly LessonToCheck[]): CheckItem {
   const written = lessons.filter(
-    ({ title, words, minutes, isPackage }) => title.trim() !== '' && (words > 0 || isPackage) && minutes > 0,
+    ({ title, words, minutes, isPackage, videos }) =>
+      title.trim() !== '' && (words > 0 || isPackage || videos > 0) && minutes > 0,
   )
   return {
     label: 'Every lesson has a title, text and minutes',

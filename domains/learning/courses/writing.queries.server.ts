@@ -7,6 +7,7 @@ import {
   mayPublishAlone,
   mayPublishCourses,
 } from '#domains/learning/learning.access.ts'
+import { mediaOfLesson } from '#domains/learning/media/media.queries.server.ts'
 import type { User } from '#platform/actor.ts'
 import { users } from '#platform/auth/accounts.table.ts'
 import { type Ctx, todayOf } from '#platform/ctx.server.ts'
@@ -141,7 +142,9 @@ export async function readLesson(ctx: Ctx<User>, courseId: string, lessonId: str
   const { lesson, check, shown } = found(row, 'Lesson')
   const { id, title, minutes, body, revision, noCheckReason } = lesson
   const shownPackage = shown && { ...packageFacts(shown), mayDecide: mayAllowRenewal(ctx.actor) }
-  return { id, title, minutes, body, revision, noCheckReason, check, words: countWords(body), package: shownPackage }
+  const media = await mediaOfLesson(ctx, id)
+  const written = { id, title, minutes, body, revision, noCheckReason, check, words: countWords(body), media }
+  return { ...written, package: shownPackage }
 }
 export type WrittenLesson = Awaited<ReturnType<typeof readLesson>>
 

@@ -1,5 +1,8 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
+import { lessons } from '#domains/learning/courses/versions.table.ts'
+import { allowedEmbeds } from '#domains/learning/media/embeds.server.ts'
 import { type OpenedMedia, opened } from '#domains/learning/media/media.queries.server.ts'
+import { embedsIn } from '#domains/learning/media/media.rules.ts'
 import { courseMedia, lessonMedia, mediaCaptions } from '#domains/learning/media/media.table.ts'
 import type { User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
@@ -43,4 +46,20 @@ export async function readLessonCaptions(
 async function ownLesson(ctx: Ctx<User>, { enrolmentId, lessonId }: Omit<Place, 'mediaId'>): Promise<string> {
   const { own, all } = await readCourse(ctx, enrolmentId)
   return found(own.open ? all.find(({ id }) => id === lessonId) : undefined, 'Lesson').id
+}
+
+type Watched = { enrolmentId: string; lessonId: string; provider: string; video: string }
+
+/** A video of another site that a lesson of the asker's shows, while an administrator allows its site. */
+export async function watchVideo(ctx: Ctx<User>, { provider, video, ...place }: Watched) {
+  authorize(ctx.actor.kind === 'user', 'Please log in.')
+  const lessonId = await ownLesson(ctx, place)
+  const [row] = await ctx.db
+    .select({ title: lessons.title, body: lessons.body })
+    .from(lessons)
+    .where(eq(lessons.id, lessonId))
+  const { title, body } = found(row, 'Lesson')
+  const allowed = await allowedEmbeds(ctx)
+  const embed = embedsIn(body).find((one) => one.provider === provider && one.videoId === video)
+  return { ...found(embed && allowed[embed.provider] ? embed : undefined, 'Video'), lesson: title }
 }

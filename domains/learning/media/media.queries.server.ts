@@ -1,10 +1,11 @@
 import type { Readable } from 'node:stream'
-import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { mayEditCourses } from '#domains/learning/learning.access.ts'
 import type { User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { authorize, found } from '#platform/refusal.ts'
 import { storage } from '#platform/storage/index.server.ts'
+import { allowedEmbeds } from './embeds.server.ts'
 import { MOST_OF_ALL } from './media.rules.ts'
 import { courseMedia, lessonMedia, mediaCaptions } from './media.table.ts'
 import { placeOf, takenRoom } from './storing.server.ts'
@@ -40,7 +41,7 @@ export async function listMedia(ctx: Ctx<User>, courseId: string) {
     .from(courseMedia)
     .where(isReady(courseId))
     .orderBy(desc(courseMedia.uploadedAt))
-  return { files, taken: await takenRoom(ctx), room: MOST_OF_ALL }
+  return { files, taken: await takenRoom(ctx), room: MOST_OF_ALL, embeds: await allowedEmbeds(ctx) }
 }
 export type CourseMedia = Awaited<ReturnType<typeof listMedia>>
 export type MediaFile = CourseMedia['files'][number]
@@ -69,16 +70,23 @@ export async function readCourseCaptions(
   return found(row, 'Captions').vtt
 }
 
-/** What the player of a lesson shows of its files besides their bytes. */
-export async function mediaOfLesson({ db }: Pick<Ctx, 'db'>, lessonId: string) {
-  return db
-    .selectDistinct({
-      ...{ id: courseMedia.id, name: courseMedia.originalName, mime: courseMedia.mime, bytes: courseMedia.bytes },
+/** What the player shows of the files of lessons besides their bytes. */
+export async function mediaOfLessons({ db }: Pick<Ctx, 'db'>, lessonIds: readonly string[]) {
+  if (lessonIds.length === 0) return new Map<string, ShownMedia[]>()
+  const rows = await db
+    .select({
+      lessonId: lessonMedia.lessonId,
+      ...{ id: courseMedia.id, name: courseMedia.originalName, bytes: courseMedia.bytes },
       ...{ captionsId: lessonMedia.captionsId, words: mediaCaptions.words },
     })
     .from(lessonMedia)
     .innerJoin(courseMedia, eq(courseMedia.id, lessonMedia.mediaId))
     .leftJoin(mediaCaptions, eq(mediaCaptions.id, lessonMedia.captionsId))
-    .where(eq(lessonMedia.lessonId, lessonId))
+    .where(inArray(lessonMedia.lessonId, [...lessonIds]))
+  const byLesson = Map.groupBy(rows, ({ lessonId }) => lessonId)
+  return new Map([...byLesson].map(([id, files]) => [id, files.map(({ lessonId: _, ...file }): ShownMedia => file)]))
 }
-export type ShownMedia = Awaited<ReturnType<typeof mediaOfLesson>>[number]
+export type ShownMedia = { id: string; name: string; bytes: number; captionsId: string | null; words: string[] | null }
+
+export const mediaOfLesson = async (ctx: Pick<Ctx, 'db'>, lessonId: string) =>
+  (await mediaOfLessons(ctx, [lessonId])).get(lessonId) ?? []

@@ -1,4 +1,4 @@
-import type { Block, Media, RichText } from '#lib/rich-text.ts'
+import type { Block, Embed, Media, RichText } from '#lib/rich-text.ts'
 
 const MEGABYTE = 1024 * 1024
 
@@ -34,6 +34,8 @@ export const MOST_BYTES: Record<MediaKind, number> = {
 export const MOST_SENT = MOST_BYTES.video
 /** All files of all courses together. */
 export const MOST_OF_ALL = 10_000_000_000
+/** All media of one course file together. */
+export const MOST_COURSE_MEDIA = 1024 * MEGABYTE
 /** An upload unfinished for this long belonged to a killed process; longer than the slowest takes. */
 export const UNFINISHED_HOURS = 6
 /** A file that no lesson shows any more is kept so long. */
@@ -58,14 +60,16 @@ export function whyNotTracks(mime: string, tracks: readonly Track[]): 'no tracks
 }
 
 /** Every file that a lesson's text shows, in its order. */
-export function mediaIn({ content }: RichText): Media[] {
-  return content.flatMap(mediaOf)
-}
+export const mediaIn = ({ content }: RichText): Media[] =>
+  content.flatMap(withInner).flatMap((block) => (block.type === 'media' ? [block.attrs] : []))
 
-function mediaOf(node: Block | { content: Block[] }): Media[] {
-  if ('type' in node && node.type === 'media') return [node.attrs]
-  const inner = ('content' in node ? node.content : undefined) as Block[] | undefined
-  return Array.isArray(inner) ? inner.flatMap(mediaOf) : []
+/** Every video of another site. */
+export const embedsIn = ({ content }: RichText): Embed[] =>
+  content.flatMap(withInner).flatMap((block) => (block.type === 'embed' ? [block.attrs] : []))
+
+function withInner(block: Block): Block[] {
+  const inner = 'content' in block ? (block.content as Block[] | undefined) : undefined
+  return [block, ...(inner ?? []).flatMap(withInner)]
 }
 
 /** The same text with its files told by other ids; one that is not known is left out. */
