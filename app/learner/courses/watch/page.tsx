@@ -43,7 +43,6 @@ export default function Watch({ loaderData: { provider, videoId, words, lesson }
           src={videoSites[provider].player(videoId)}
           sandbox="allow-scripts allow-same-origin allow-presentation"
           allow="fullscreen; picture-in-picture; encrypted-media"
-          allowFullScreen
           // the site is told which hub shows it, not which lesson
           referrerPolicy="strict-origin"
         />
