@@ -50,25 +50,27 @@ export async function takePort(
   }
 }
 
-const limits = new WeakMap<IncomingMessage, NodeJS.Timeout>()
+/** Known to every copy of this file: the bundle of the pages has one of its own. */
+const LIMIT = Symbol.for('when the body of a request is late')
+type Limited = IncomingMessage & { [LIMIT]?: NodeJS.Timeout }
 
 /** Gives a request more time to arrive: for the door of a large file, once it knows who sends it. */
-export function allowTime(request: IncomingMessage, seconds: number): void {
-  if (!limits.has(request)) return
-  limitBody(request, seconds)
+export function allowTime(request: Limited, seconds: number): void {
+  if (request[LIMIT]) limitBody(request, seconds)
 }
 
-function limitBody(request: IncomingMessage, seconds: number): void {
+function limitBody(request: Limited, seconds: number): void {
   const { headers } = request
   if (!headers['content-length'] && !headers['transfer-encoding']) return
-  if (!limits.has(request)) request.once('close', () => clearTimeout(limits.get(request)))
-  clearTimeout(limits.get(request))
-  const late = () => {
-    if (request.complete) return
-    request.socket.write('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n')
-    request.socket.destroySoon()
-  }
-  limits.set(request, setTimeout(late, seconds * 1000).unref())
+  if (!request[LIMIT]) request.once('close', () => clearTimeout(request[LIMIT]))
+  clearTimeout(request[LIMIT])
+  request[LIMIT] = setTimeout(refuseLate, seconds * 1000, request).unref()
+}
+
+function refuseLate({ complete, socket }: IncomingMessage): void {
+  if (complete) return
+  socket.write('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n')
+  socket.destroySoon()
 }
 
 /** One address cannot take all connections: what it opens beyond its share is closed at once. */
