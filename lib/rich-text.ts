@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type Embed, videoIds, videoProviders } from './video-ids.ts'
 
 /**
  * Text as the lesson editor keeps it (the JSON of ProseMirror), by an allow-list: what is not named here is neither stored
@@ -29,10 +30,6 @@ export type Media = {
   words: string
   captionsId?: string
 }
-export const videoProviders = ['youtube', 'vimeo'] as const
-export type VideoProvider = (typeof videoProviders)[number]
-/** A video of another site, by its name there alone. */
-export type Embed = { provider: VideoProvider; videoId: string; words: string }
 
 const href = z
   .string()
@@ -64,8 +61,6 @@ const media = z.strictObject({
   words: described,
   captionsId: z.uuid().optional(),
 })
-/** How each site names its videos. */
-export const videoIds: Record<VideoProvider, RegExp> = { youtube: /^[\w-]{11}$/, vimeo: /^\d{6,12}$/ }
 const embed = z
   .strictObject({ provider: z.enum(videoProviders), videoId: z.string(), words: described })
   .refine(({ provider, videoId }) => videoIds[provider].test(videoId), 'This is no video of that site')

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { videoSites } from '#domains/learning/media/embeds.rules.ts'
-import type { VideoProvider } from '#lib/rich-text.ts'
+import type { VideoProvider } from '#lib/video-ids.ts'
 import { door, framed } from './context.ts'
 
 /**

@@ -1,6 +1,7 @@
 import { Children, type ReactNode } from 'react'
 import { classes } from '#app/ui/classes.ts'
-import type { Block, Cell, Embed, Inline, ListItem, Mark, Media, RichText as Text } from '#lib/rich-text.ts'
+import type { Block, Cell, Inline, ListItem, Mark, Media, RichText as Text } from '#lib/rich-text.ts'
+import type { Embed } from '#lib/video-ids.ts'
 import css from './RichText.module.css'
 
 /** How the files of a lesson, and videos of other sites, are drawn. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { VideoProvider } from '#lib/rich-text.ts'
+import type { VideoProvider } from '#lib/video-ids.ts'
 
 const tick = z
   .string()

@@ -1,4 +1,4 @@
-import { type Embed, type VideoProvider, videoIds } from '#lib/rich-text.ts'
+import { type Embed, type VideoProvider, videoIds } from '#lib/video-ids.ts'
 
 /** Another site’s player: its name, where it plays, and the address that it plays a video at. */
 export const videoSites: Record<VideoProvider, { name: string; origin: string; player: (videoId: string) => string }> =

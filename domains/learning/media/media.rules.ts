@@ -1,4 +1,5 @@
-import type { Block, Embed, Media, RichText } from '#lib/rich-text.ts'
+import type { Block, Media, RichText } from '#lib/rich-text.ts'
+import type { Embed } from '#lib/video-ids.ts'
 
 const MEGABYTE = 1024 * 1024
 

@@ -8,7 +8,7 @@ import { PageStack } from '#app/ui/list/PageHead.tsx'
 import { embedsForm } from '#domains/learning/media/embeds.form.ts'
 import { videoSites } from '#domains/learning/media/embeds.rules.ts'
 import { changeEmbeds, readEmbedsSetting } from '#domains/learning/media/embeds.server.ts'
-import { videoProviders } from '#lib/rich-text.ts'
+import { videoProviders } from '#lib/video-ids.ts'
 import type { Route } from './+types/embeds'
 
 const here = href('/admin/settings/learning/embeds')

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import type { Embed } from '#lib/rich-text.ts'
+import type { Embed } from '#lib/video-ids.ts'
 
 type Place = { enrolmentId: string; lessonId: string }
 

@@ -1,7 +1,7 @@
 import { ButtonLink } from '#app/ui/Button.tsx'
 import { Icon } from '#app/ui/Icon.tsx'
 import { videoSites } from '#domains/learning/media/embeds.rules.ts'
-import type { Embed } from '#lib/rich-text.ts'
+import type { Embed } from '#lib/video-ids.ts'
 import css from './media.module.css'
 
 type EmbedBoxProps = {

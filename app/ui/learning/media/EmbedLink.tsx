@@ -1,6 +1,6 @@
 import { Icon } from '#app/ui/Icon.tsx'
 import { videoSites } from '#domains/learning/media/embeds.rules.ts'
-import type { Embed } from '#lib/rich-text.ts'
+import type { Embed } from '#lib/video-ids.ts'
 import css from './media.module.css'
 
 /** A video of another site for those who write or review a lesson: watched there, in a tab of its own. */
