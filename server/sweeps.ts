@@ -9,6 +9,7 @@ import { sweepUploads } from '#domains/files/sweep.server.ts'
 import { sweepLearningReminders } from '#domains/learning/assignment/reminding.server.ts'
 import { sweepAssignments } from '#domains/learning/assignment/sweep.server.ts'
 import { sweepCourseReviews } from '#domains/learning/courses/review-due.server.ts'
+import { sweepMedia } from '#domains/learning/media/sweep.server.ts'
 import { sweepPackages } from '#domains/learning/packages/sweep.server.ts'
 import { sweepLeaversPassports } from '#domains/learning/passport/leavers.server.ts'
 import { sweepBadgeStatuses } from '#domains/learning/passport/statuses.server.ts'
@@ -50,6 +51,7 @@ export const sweeps: Record<SweepName, (ctx: Ctx) => Promise<unknown>> = {
   'leavers-passports': sweepLeaversPassports,
   'badge-statuses': sweepBadgeStatuses,
   packages: sweepPackages,
+  'course-media': sweepMedia,
   onboarding: finishOnboarding,
   'course-reviews': sweepCourseReviews,
   'form-keys': sweepIdempotencyKeys,

@@ -21,6 +21,12 @@ export default [
   route('learner/courses/:enrolmentId/lessons/:lessonId/package', 'courses/package/page.tsx'),
   route('learner/courses/:enrolmentId/lessons/:lessonId/package/open', 'courses/package/open.ts'),
   route('learner/courses/:enrolmentId/lessons/:lessonId/package/report', 'courses/package/report.ts'),
+  route('learner/courses/:enrolmentId/lessons/:lessonId/media/:mediaId', 'courses/media/file.ts'),
+  route(
+    'learner/courses/:enrolmentId/lessons/:lessonId/media/:mediaId/captions/:captionsId',
+    'courses/media/captions.ts',
+  ),
+  route('learner/courses/:enrolmentId/lessons/:lessonId/watch/:provider/:video', 'courses/watch/page.tsx'),
   route('learner/certificates/:id', 'certificates/page.tsx'),
   route('learner/certificates/:id/pdf', 'certificates/pdf.ts'),
   route('learner/passport', 'passport/page.tsx', [

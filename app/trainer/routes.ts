@@ -52,6 +52,7 @@ const pages = [
     route('lessons/:lesson', 'courses/editor/save.ts'),
     route('lessons/:lesson/no-check', 'courses/editor/no-check.tsx'),
     route('package', 'courses/package/upload.tsx'),
+    route('files', 'courses/media/files.tsx'),
     route('course', 'courses/editor/course.tsx'),
     route('bank', 'courses/bank/bank.tsx'),
     route('questions/new', 'courses/bank/new-question.tsx'),
@@ -65,6 +66,10 @@ const pages = [
   ]),
   route('courses/:id/lessons/:lesson/preview', 'courses/package/preview.tsx'),
   route('courses/activity.ndjson', 'courses/activity-file.ts'),
+  route('courses/:id/media', 'courses/media/send.ts'),
+  route('courses/:id/media/:mediaId', 'courses/media/file.ts'),
+  route('courses/:id/media/:mediaId/captions', 'courses/media/caption.ts'),
+  route('courses/:id/media/:mediaId/captions/:captionsId', 'courses/media/captions.ts'),
   route('courses/:id/review', 'courses/review/page.tsx'),
   route('courses/:id/file', 'courses/file.ts'),
 ]

@@ -34,6 +34,18 @@ export const ofLearning: Record<string, readonly Role[]> = {
   previewQuestion: trainers,
   tryCheck: trainers,
   tryQuestion: trainers,
+  uploadMedia: trainers,
+  addCaptions: trainers,
+  deleteMedia: trainers,
+  listMedia: trainers,
+  openCourseMedia: trainers,
+  readCourseCaptions: trainers,
+  readEmbedsSetting: ['Admin / HR'],
+  changeEmbeds: ['Admin / HR'],
+  watchVideo: everyone, // of one's own courses
+  openLessonMedia: everyone, // of one's own courses
+  readLessonCaptions: everyone,
+  sweepMedia: [],
   allowRenewal: ['Admin / HR'],
   renewalOf: ['Admin / HR'],
   sweepPackages: [],

@@ -83,6 +83,10 @@ const chosen: Partial<Record<Address, string>> = {
   '/learner/courses/:enrolmentId/lessons/:lessonId': `select :enrolment as "enrolmentId", lessons.id as "lessonId" from lessons
     join course_versions on course_versions.id = version_id join courses on courses.id = course_id
     where slug = 'first-aid-awareness' and state = 'published' order by number desc, lessons.position`,
+  '/learner/courses/:enrolmentId/lessons/:lessonId/media/:mediaId': `select :enrolment as "enrolmentId", lesson_id as "lessonId",
+    media_id as "mediaId", captions_id as "captionsId" from lesson_media`,
+  '/learner/courses/:enrolmentId/lessons/:lessonId/watch/:provider/:video': `select :enrolment as "enrolmentId",
+    lesson_id as "lessonId", 'youtube' as provider, 'dQw4w9WgXcQ' as video from lesson_media`,
   '/learner/courses/:enrolmentId/results/:attemptId': `select enrolment_id as "enrolmentId", quiz_attempts.id as "attemptId"
     from quiz_attempts join cycles on cycles.id = cycle_id join enrolments on enrolments.id = enrolment_id
     where person_id = (select person_id from enrolments where id = :enrolment) order by quiz_attempts.number desc`,
@@ -97,6 +101,8 @@ const chosen: Partial<Record<Address, string>> = {
     where version.state = 'draft' order by lesson.position, question.id`,
   '/learner/preview/:courseId': `select course_id as "courseId", lessons.id as "lessonId"
     from course_versions join lessons on version_id = course_versions.id where state = 'draft' order by lessons.position`,
+  '/trainer/courses/:id/media/:mediaId': `select course_id as id, course_media.id as "mediaId", media_captions.id as "captionsId"
+    from course_media join media_captions on media_id = course_media.id`,
   '/trainer/courses/:id/start': "select id from courses where slug = 'food-hygiene'",
   '/supervisor/letters/:id': 'select :led as id',
   '/supervisor/told/:id': 'select :led as id',

@@ -192,6 +192,7 @@ export const pages: Pages[] = [
       '/admin/settings/compliance > Change',
       '/admin/settings/compliance/new',
       '/admin/settings/learning',
+      '/admin/settings/learning/embeds',
       '/admin/settings/learning/issuers',
       '/admin/settings/learning/issuers/fetch',
       '/admin/settings/learning/issuers/new-key',

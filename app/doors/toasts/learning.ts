@@ -27,6 +27,7 @@ export const learning = {
   'course-waived': () => ({ tone: 'good', title: 'Waived', text: 'Nothing is due in it until the day.' }),
   'waiver-ended': () => ({ tone: 'good', title: 'Waiver ended', text: 'It is due again.' }),
   'courses-taken-back': () => ({ tone: 'good', title: 'Taken back', text: 'What was done stays on record.' }),
+  'media-deleted': () => ({ tone: 'good', title: 'File deleted', text: 'Its room is free again.' }),
   'package-uploaded': () => ({ tone: 'good', title: 'Package uploaded', text: 'It is a lesson of the draft now.' }),
   'renewal-decided': () => ({ tone: 'good', title: 'Saved' }),
   'question-retired': () => ({ tone: 'good', title: 'Retired', text: 'The question is out of the bank.' }),

@@ -4,6 +4,9 @@ import { homeFor, signedIn } from '#app/doors/guards.server.ts'
 import { useRootData } from '#app/doors/root-data.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
 import { ButtonLink } from '#app/ui/Button.tsx'
+import { EmbedBox } from '#app/ui/learning/media/EmbedBox.tsx'
+import { LessonMedia } from '#app/ui/learning/media/LessonMedia.tsx'
+import type { DrawMedia } from '#app/ui/rich-text/RichText.tsx'
 import { answerForm } from '#domains/learning/lessons/events.form.ts'
 import { previewLesson, tryCheck } from '#domains/learning/quiz/preview.queries.server.ts'
 import { Check } from '../courses/lesson/Check.tsx'
@@ -14,7 +17,7 @@ import { Outline } from '../courses/lesson/Outline.tsx'
 import { ThinkBlocks } from '../courses/lesson/Think.tsx'
 import type { Route } from './+types/lesson'
 import { PreviewBar } from './PreviewBar.tsx'
-import { previewWays } from './paths.ts'
+import { mediaBase, previewWays } from './paths.ts'
 import type { Told } from './told.ts'
 
 export const middleware = [signedIn, homeFor('Trainer', 'trainers-only')]
@@ -40,15 +43,19 @@ export default function PreviewLesson({ loaderData: { course }, params }: Route.
   const at = ways.lesson(lesson.id)
   const reply = useFormReply() as (Partial<FormReply> & Told) | undefined
   const thinks = thinksOf(lesson)
+  const media: DrawMedia = {
+    file: (media) => <LessonMedia media={media} files={course.media} base={mediaBase(params.courseId)} />,
+    embed: (embed) => <EmbedBox embed={embed} watchedAt={undefined} words="Learners are asked before it plays here." />,
+  }
   return (
     <div className={css.page}>
       <title>{`${lesson.title}, preview – ${useRootData()?.brand ?? ''}`}</title>
       <LessonHead course={course} ways={ways} bar={<PreviewBar courseId={params.courseId} lesson={lesson.id} />} />
       <main id="main" tabIndex={-1} className={css.main}>
         <Outline modules={modules} now={lesson.id} ways={ways} />
-        <LessonArticle lesson={lesson}>
+        <LessonArticle lesson={lesson} media={media}>
           <aside className={css.think} aria-label="For yourself">
-            <ThinkBlocks blocks={thinks} />
+            <ThinkBlocks blocks={thinks} media={media} />
             <p>Here a learner writes a note that only they can read.</p>
           </aside>
           {check && (

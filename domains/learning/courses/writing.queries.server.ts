@@ -7,6 +7,7 @@ import {
   mayPublishAlone,
   mayPublishCourses,
 } from '#domains/learning/learning.access.ts'
+import { mediaOfLessons } from '#domains/learning/media/media.queries.server.ts'
 import type { User } from '#platform/actor.ts'
 import { users } from '#platform/auth/accounts.table.ts'
 import { type Ctx, todayOf } from '#platform/ctx.server.ts'
@@ -143,8 +144,13 @@ async function lessonsWhere(ctx: Ctx<User>, where: SQL | undefined) {
     .leftJoin(packages, eq(packages.id, lessons.packageId))
     .leftJoin(questionVersions, eq(questionVersions.id, lessons.checkId))
     .where(where)
+  const media = await mediaOfLessons(
+    ctx,
+    rows.map(({ lesson }) => lesson.id),
+  )
   return rows.map(({ lesson: { id, title, minutes, body, revision, noCheckReason }, check, shown }) => ({
     ...{ id, title, minutes, body, revision, noCheckReason, check, words: countWords(body) },
+    media: media.get(id) ?? [],
     package: shown && { ...packageFacts(shown), mayDecide: mayAllowRenewal(ctx.actor) },
   }))
 }

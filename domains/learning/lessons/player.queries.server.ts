@@ -3,6 +3,8 @@ import { certificates } from '#domains/learning/certificates/certificates.table.
 import { lessons, questionVersions } from '#domains/learning/courses/versions.table.ts'
 import { completions } from '#domains/learning/enrolment/enrolments.table.ts'
 import { ownEnrolment } from '#domains/learning/enrolment/own.queries.server.ts'
+import { allowedEmbeds } from '#domains/learning/media/embeds.server.ts'
+import { mediaOfLesson } from '#domains/learning/media/media.queries.server.ts'
 import type { User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { authorize, found, Refusal } from '#platform/refusal.ts'
@@ -60,6 +62,8 @@ export async function myLesson(ctx: Ctx<User>, enrolmentId: string, lessonId: st
   return {
     ...shared(own, version, all),
     lesson: { ...outlined(lesson), module: lesson.module, body: found(text, 'Lesson').body },
+    media: await mediaOfLesson(ctx, lesson.id),
+    embeds: await allowedEmbeds(ctx),
     isPackage: lesson.packageId !== null,
     check: lesson.checkId ? await checkOf(ctx, own, { lessonId: lesson.id, checkId: lesson.checkId }) : undefined,
     note: await noteOn(ctx, lesson.originId),

@@ -7,6 +7,7 @@ import { type Marked, markedAnswer, type ShownQuestion, shownQuestion } from '#d
 import type { MyCourse } from '#domains/learning/lessons/player.queries.server.ts'
 import { minutesLeft } from '#domains/learning/lessons/progress.rules.ts'
 import { lessonsOf, modulesOf, outlined } from '#domains/learning/lessons/taught.queries.server.ts'
+import { mediaOfLesson } from '#domains/learning/media/media.queries.server.ts'
 import type { User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { authorize, found, Refusal } from '#platform/refusal.ts'
@@ -44,6 +45,7 @@ export async function previewLesson(ctx: Ctx<User>, { courseId, lessonId }: Less
   return {
     ...{ id: courseId, title: version.title, lessons: all.length, modules: modulesOf(all), review: false },
     lesson: { ...outlined(lesson), module: lesson.module, body: found(text, 'Lesson').body },
+    media: await mediaOfLesson(ctx, lessonId),
     isPackage: lesson.packageId !== null,
     check: lesson.checkId ? shown(await questionOf(ctx, lesson.checkId)) : undefined,
     ...{ before: all[at - 1]?.id, after: all[at + 1]?.id, hasQuiz: asked > 0 },

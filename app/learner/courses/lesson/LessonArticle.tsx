@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from 'react'
-import { RichText } from '#app/ui/rich-text/RichText.tsx'
+import { type DrawMedia, RichText } from '#app/ui/rich-text/RichText.tsx'
 import type { MyLesson } from '#domains/learning/lessons/player.queries.server.ts'
 import { Listen } from './Listen.tsx'
 import css from './lesson.module.css'
@@ -8,6 +8,7 @@ type Lesson = Pick<MyLesson['lesson'], 'id' | 'title' | 'module' | 'minutes' | '
 
 type LessonArticleProps = {
   lesson: Lesson
+  media: DrawMedia
   /** What tells that its end was reached. */
   end?: Ref<HTMLDivElement>
   /** Beside Listen. */
@@ -17,7 +18,7 @@ type LessonArticleProps = {
 }
 
 /** What a lesson says, to read or to hear. */
-export function LessonArticle({ lesson, end, tools, children }: LessonArticleProps) {
+export function LessonArticle({ lesson, media, end, tools, children }: LessonArticleProps) {
   const body = { ...lesson.body, content: lesson.body.content.filter((block) => block.type !== 'think') }
   return (
     <article className={css.lesson}>
@@ -28,7 +29,7 @@ export function LessonArticle({ lesson, end, tools, children }: LessonArticlePro
           {tools}
         </Listen>
         <div data-read>
-          <RichText text={body} className={css.text} />
+          <RichText text={body} media={media} className={css.text} />
         </div>
         <div ref={end} />
       </div>
