@@ -207,6 +207,7 @@ const chosen: Partial<Record<Address, string>> = {
   '/admin/compliance/:id/record': 'select :staff as id',
   '/admin/staff/:id/training': 'select :staff as id, :assigned as "enrolmentId"',
   '/trainer/cohorts/paths/:id': "select id from learning_paths where slug = 'induction'",
+  '/trainer/cohorts/:id/close': 'select id from cohorts where id <> :cohort',
   '/trainer/cohorts/:id': 'select :cohort as id, :staff as "personId"',
   '/trainer/people/:id': 'select :staff as id, :assigned as "enrolmentId"',
   '/admin/learning/:id/end': 'select id from assignment_rules order by id',
