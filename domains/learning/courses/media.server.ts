@@ -17,7 +17,7 @@ import { lockDraft } from './draft-lock.server.ts'
 export type UploadedMedia = { id: string; kind: MediaKind; name: string }
 type File = Upload['file']
 
-/** Takes a video, a recording or a PDF into a course whose draft may be written on; a file sent twice is kept once. */
+/** Takes a picture, a video, a recording or a PDF into a course whose draft may be written on; a file sent twice is kept once. */
 export async function uploadMedia(
   ctx: Ctx<User>,
   courseId: string,
@@ -55,7 +55,8 @@ export async function addCaptions(ctx: Ctx<User>, courseId: string, mediaId: str
   return transaction(ctx, async (ctx) => {
     await lockDraft(ctx, courseId)
     const { kind } = await facts(ctx, courseId, mediaId)
-    if (kind === 'pdf') throw new Refusal('conflict', 'Not added', 'A PDF has no captions.')
+    if (kind === 'pdf' || kind === 'picture')
+      throw new Refusal('conflict', 'Not added', 'Captions are for videos and recordings.')
     await record(ctx, 'media.captioned', courseId, { mediaId })
     return keepCaptions(ctx, mediaId, captions)
   })

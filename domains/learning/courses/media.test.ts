@@ -3,6 +3,7 @@ import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { and, eq } from 'drizzle-orm'
+import sharp from 'sharp'
 import { v4 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openCourseMedia } from '#domains/learning/media/media.queries.server.ts'
@@ -76,6 +77,23 @@ test.each([
   expect(media).toMatchObject({ kind, name })
   const file = await openCourseMedia(trainer, courseId, media.id)
   expect((await buffer(await file.open())).equals(content)).toBe(true)
+})
+
+test('a picture is drawn anew for screens: smaller, measured, and without what a camera notes', async () => {
+  const grey = { width: 3200, height: 800, channels: 3 as const, background: '#888' }
+  const photo = await sharp({ create: grey })
+    .withExif({ IFD0: { Copyright: 'A phone' } })
+    .jpeg()
+    .toBuffer()
+  const { id } = await upload('sling.jpg', photo)
+  await show({ kind: 'picture', mediaId: id, words: 'A sling' })
+  expect((await readLesson(trainer, courseId, lessonId)).media).toMatchObject([{ id, width: 1600, height: 400 }])
+  const file = await buffer(await (await openCourseMedia(trainer, courseId, id)).open())
+  expect((await sharp(file).metadata()).exif).toBeUndefined()
+  const spoken = await received('a.vtt', Buffer.from(captions('Hello')))
+  await expect(addCaptions(trainer, courseId, id, spoken.file)).rejects.toThrow('Not added')
+  expect(await refusal('sling.png', photo)).toMatch(/must be/)
+  expect(await refusal('sling.svg', Buffer.from('<svg/>'))).toMatch(/must be/)
 })
 
 test.each([

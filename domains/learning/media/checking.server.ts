@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs'
 import { fileTypeFromFile } from 'file-type'
 import { emptyFile, unreadableFile } from '#lib/upload-words.ts'
 import { checkContent } from '#platform/http/content-check.server.ts'
+import { fitScreens } from '#platform/http/pictures.server.ts'
 import { readApart } from '#platform/http/reader.server.ts'
 import { scan } from '#platform/http/scanner.server.ts'
 import type { UploadedFile } from '#platform/http/upload.server.ts'
@@ -10,7 +11,16 @@ import { Refusal } from '#platform/refusal.ts'
 import { noSound, notThatKind, noVideo, otherCodec, tooLargeMedia } from './media.labels.ts'
 import { endingOf, type MediaKind, MOST_BYTES, type Track, whyNotTracks } from './media.rules.ts'
 
-export type CheckedMedia = { kind: MediaKind; mime: string; path: string; name: string; bytes: number; sha256: string }
+export type CheckedMedia = {
+  kind: MediaKind
+  mime: string
+  path: string
+  name: string
+  bytes: number
+  sha256: string
+  width: number | null
+  height: number | null
+}
 
 export const notTaken = (words: string) => new Refusal('invalid', 'Upload failed', words, { file: words })
 
@@ -20,10 +30,21 @@ export async function checkMedia(file: UploadedFile | undefined): Promise<Checke
   const ending = endingOf(file.originalName)
   if (!ending) throw notTaken(notThatKind)
   if (file.bytes > MOST_BYTES[ending.kind]) throw notTaken(tooLargeMedia[ending.kind])
-  await (ending.kind === 'pdf' ? checkPdf(file) : checkTracks(file.path, ending))
   await scanned(file.path)
+  if (ending.kind === 'picture') return checkPicture(file)
+  await (ending.kind === 'pdf' ? checkPdf(file) : checkTracks(file.path, ending))
   const { kind, mime } = ending
-  return { kind, mime, path: file.path, name: file.originalName, bytes: file.bytes, sha256: await hashOf(file.path) }
+  const { path, originalName: name, bytes } = file
+  return { kind, mime, path, name, bytes, sha256: await hashOf(path), width: null, height: null }
+}
+
+/** Drawn anew without what a camera notes in it, and no larger than a screen shows. */
+async function checkPicture({ path, originalName }: UploadedFile): Promise<CheckedMedia> {
+  const checked = await checkContent(path, ['.jpg', '.jpeg', '.png', '.heic', '.heif'], originalName)
+  if (!checked.ok) throw notTaken(checked.message)
+  const { name, mime } = checked
+  const drawn = await fitScreens(path, mime)
+  return { kind: 'picture', mime, path, name, ...drawn, sha256: await hashOf(path) }
 }
 
 async function checkPdf({ path, originalName }: UploadedFile): Promise<void> {

@@ -78,6 +78,7 @@ export async function mediaOfLessons({ db }: Pick<Ctx, 'db'>, lessonIds: readonl
       lessonId: lessonMedia.lessonId,
       ...{ id: courseMedia.id, name: courseMedia.originalName, bytes: courseMedia.bytes },
       ...{ captionsId: lessonMedia.captionsId, words: mediaCaptions.words },
+      ...{ width: courseMedia.width, height: courseMedia.height },
     })
     .from(lessonMedia)
     .innerJoin(courseMedia, eq(courseMedia.id, lessonMedia.mediaId))
@@ -86,7 +87,16 @@ export async function mediaOfLessons({ db }: Pick<Ctx, 'db'>, lessonIds: readonl
   const byLesson = Map.groupBy(rows, ({ lessonId }) => lessonId)
   return new Map([...byLesson].map(([id, files]) => [id, files.map(({ lessonId: _, ...file }): ShownMedia => file)]))
 }
-export type ShownMedia = { id: string; name: string; bytes: number; captionsId: string | null; words: string[] | null }
+export type ShownMedia = {
+  id: string
+  name: string
+  bytes: number
+  captionsId: string | null
+  words: string[] | null
+  /** Of a picture. */
+  width: number | null
+  height: number | null
+}
 
 export const mediaOfLesson = async (ctx: Pick<Ctx, 'db'>, lessonId: string) =>
   (await mediaOfLessons(ctx, [lessonId])).get(lessonId) ?? []

@@ -3,14 +3,20 @@ import type { Embed } from '#lib/video-ids.ts'
 
 const MEGABYTE = 1024 * 1024
 
-export const mediaKinds = ['video', 'audio', 'pdf'] as const
+export const mediaKinds = ['picture', 'video', 'audio', 'pdf'] as const
 export type MediaKind = (typeof mediaKinds)[number]
 
 /** What a file may be by the end of its name: its kind, what it is served as, and what its content must be. */
 type Ending = { kind: MediaKind; mime: string; content: readonly string[] }
 const mp4: Ending = { kind: 'video', mime: 'video/mp4', content: ['video/mp4', 'video/x-m4v'] }
 const ogg: Ending = { kind: 'audio', mime: 'audio/ogg', content: ['audio/ogg', 'audio/ogg; codecs=opus'] }
+const jpeg: Ending = { kind: 'picture', mime: 'image/jpeg', content: ['image/jpeg', 'image/heic', 'image/heif'] }
 const endings: Record<string, Ending> = {
+  '.jpg': jpeg,
+  '.jpeg': jpeg,
+  '.heic': jpeg,
+  '.heif': jpeg,
+  '.png': { kind: 'picture', mime: 'image/png', content: ['image/png'] },
   '.mp4': mp4,
   '.m4v': mp4,
   '.webm': { kind: 'video', mime: 'video/webm', content: ['video/webm'] },
@@ -27,6 +33,7 @@ export const endingOf = (name: string): Ending | undefined =>
 export const acceptedMedia = Object.keys(endings).join(',')
 
 export const MOST_BYTES: Record<MediaKind, number> = {
+  picture: 10 * MEGABYTE,
   video: 500 * MEGABYTE,
   audio: 50 * MEGABYTE,
   pdf: 50 * MEGABYTE,

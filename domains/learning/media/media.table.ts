@@ -15,6 +15,9 @@ export const courseMedia = pgTable(
     mime: text('mime').notNull(),
     originalName: text('original_name').notNull(),
     bytes: integer('bytes').notNull(),
+    /** Of a picture, so that a page keeps its place free. */
+    width: integer('width'),
+    height: integer('height'),
     sha256: text('sha256').notNull(),
     /** The browser's own key for this upload. */
     uploadKey: uuid('upload_key').notNull().unique('course_media_upload_key'),
@@ -27,7 +30,8 @@ export const courseMedia = pgTable(
   },
   (table) => [
     index('course_media_course').on(table.courseId),
-    check('course_media_kind_known', sql`kind in ('video', 'audio', 'pdf')`),
+    check('course_media_kind_known', sql`kind in ('picture', 'video', 'audio', 'pdf')`),
+    check('course_media_measured', sql`(kind = 'picture') = (width is not null and height is not null)`),
     check('course_media_bytes', sql`bytes > 0`),
   ],
 )

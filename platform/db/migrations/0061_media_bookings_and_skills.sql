@@ -5,6 +5,8 @@ CREATE TABLE "course_media" (
 	"mime" text NOT NULL,
 	"original_name" text NOT NULL,
 	"bytes" integer NOT NULL,
+	"width" integer,
+	"height" integer,
 	"sha256" text NOT NULL,
 	"upload_key" uuid NOT NULL,
 	"uploaded_by" uuid,
@@ -12,7 +14,8 @@ CREATE TABLE "course_media" (
 	"ready_at" timestamp with time zone,
 	"unused_since" timestamp with time zone,
 	CONSTRAINT "course_media_upload_key" UNIQUE("upload_key"),
-	CONSTRAINT "course_media_kind_known" CHECK (kind in ('video', 'audio', 'pdf')),
+	CONSTRAINT "course_media_kind_known" CHECK (kind in ('picture', 'video', 'audio', 'pdf')),
+	CONSTRAINT "course_media_measured" CHECK ((kind = 'picture') = (width is not null and height is not null)),
 	CONSTRAINT "course_media_bytes" CHECK (bytes > 0)
 );
 --> statement-breakpoint

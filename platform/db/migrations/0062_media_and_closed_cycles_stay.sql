@@ -50,7 +50,7 @@ BEGIN
   RETURN NEW;
 END $$;
 --> statement-breakpoint
--- Which files a lesson shows follows from its text, whoever writes it; so a file that any version shows cannot be deleted.
+-- Which files a lesson shows follows from its text, whatever writes it; so a file that any version shows cannot be deleted.
 ALTER TABLE lesson_media ADD CONSTRAINT lesson_media_lesson_fk FOREIGN KEY (lesson_id) REFERENCES lessons (id);--> statement-breakpoint
 CREATE FUNCTION note_lesson_media() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

@@ -16,22 +16,27 @@ type LessonMediaProps = {
   bare?: boolean
 }
 
-/** A video, recording or PDF within a lesson, played by the browser's own player. */
+/** A picture, video, recording or PDF within a lesson, shown by the browser's own means. */
 export function LessonMedia({ media, files, base, away, bare }: LessonMediaProps) {
   const file = files.find(({ id, captionsId }) => id === media.mediaId && captionsId === (media.captionsId ?? null))
   const address = `${base}/${media.mediaId}`
-  if (media.kind === 'picture') return <p className="muted">{media.words}</p>
   if (media.kind === 'pdf' && !away) return <PdfLink address={address} words={media.words} file={file} />
   return (
     <figure className={css.figure}>
-      {away ? <Away words={media.words} /> : <Player media={media} address={address} />}
-      {!away && !bare && <figcaption>{media.words}</figcaption>}
+      {away ? <Away words={media.words} /> : <Player media={media} file={file} address={address} />}
+      {!away && !bare && media.kind !== 'picture' && <figcaption>{media.words}</figcaption>}
       {file?.words && <Words words={file.words} />}
     </figure>
   )
 }
 
-function Player({ media: { kind, words, captionsId }, address }: { media: Media; address: string }) {
+type PlayerProps = { media: Media; file: ShownMedia | undefined; address: string }
+
+function Player({ media: { kind, words, captionsId }, file, address }: PlayerProps) {
+  if (kind === 'picture') {
+    const measured = file?.width && file.height ? { width: file.width, height: file.height } : {}
+    return <img src={address} alt={words} loading="lazy" {...measured} />
+  }
   if (kind === 'audio')
     // biome-ignore lint/a11y/useMediaCaption: browsers show none for sound; its words are beneath it
     return <audio controls preload="metadata" src={address} aria-label={words} />

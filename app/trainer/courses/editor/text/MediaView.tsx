@@ -23,7 +23,7 @@ export function MediaView({ node, updateAttributes, deleteNode }: NodeViewProps)
       {!locked && (
         <>
           <Described words={media.words} onChange={(words) => updateAttributes({ words })} />
-          {media.kind !== 'pdf' && (
+          {(media.kind === 'video' || media.kind === 'audio') && (
             <Captions media={media} onChange={(captionsId) => updateAttributes({ captionsId })} />
           )}
           <div>
