@@ -4,15 +4,21 @@ import { offlineBuild, shellEntry } from './server/offline-build.ts'
 
 const libraries = /\/node_modules\/(react|react-dom|react-router|scheduler|cookie|set-cookie-parser)\//
 const frame =
-  /\/app\/(doors\/(response-context|root-data)|ui\/(device\/steps-offline|DemoBanner|use-busy|zod-config|Avatar|Badge|Breadcrumb|Button|Card|EmptyState|ErrorPage|error-words|Form|Icon|Logo|Notice|PublicShell|SkipLink|Steps|ToastFace|Toasts|UnsentToast|base|classes|course-pictures|form-scripts|invoke|learning\/kept\/whose|leave|pictures|send-or-hold|toasts|unsent|use-focus-after)|ui\/public\/(PageIntro|PageMeta|PublicNav|PublicPage)|public\/StructuredData)\b/
+  /\/lib\/count\b|\/app\/(doors\/(response-context|root-data)|ui\/(device\/steps-offline|DemoBanner|use-busy|zod-config|Avatar|Badge|Breadcrumb|Button|Card|EmptyState|ErrorPage|error-words|Form|Icon|Logo|Notice|PublicShell|SkipLink|Steps|ToastFace|Toasts|UnsentToast|base|classes|course-pictures|form-scripts|invoke|learning\/kept\/whose|leave|pictures|send-or-hold|toasts|unsent|use-focus-after)|ui\/public\/(PageIntro|PageMeta|PublicNav|PublicPage)|public\/StructuredData)\b/
 const forms =
   /\/app\/(doors\/form-reply|(account\/AccountPage|apply\/Apply)\.module|ui\/(ChoiceFields|DateFields|DocumentRow|ErrorSummary|Field|FieldFrame|Tabs|TextFields|UploadArea))\b/
 const applying = /\/app\/(apply|ui\/device)\//
 const signingIn =
   /\/app\/account\/(AccountPage|auth\/(AccountAccess|LoginForm|NewPassword|ProfilePanel|RegisterForm))\b/
+const kept = /\/(node_modules\/idb|app\/ui\/learning\/(kept|events))\b/
+const learning =
+  /\/app\/(learner\/(courses\/(lesson\/(check|lesson)\.module|(lesson|quiz)\/paths)|offline\/(ConnectionBar|addresses|keep|leave|offline|shown|steps|use-kept|work))|ui\/learning\/(LessonStrip|course-name))\b/
+const lessons = /\/app\/(learner\/courses\/(AnswerFields|lesson\/(?!read-aloud))|ui\/rich-text\/RichText)/
 
 // What pages share goes into few files: many small ones cost requests, compress worse and hold back the first paint.
-const groups = Object.entries({ libraries, frame, forms, applying, signingIn }).map(([name, test]) => ({ name, test }))
+const groups = Object.entries({ libraries, frame, forms, applying, signingIn, kept, learning, lessons }).map(
+  ([name, test]) => ({ name, test }),
+)
 
 // The oldest browsers that pages are built for; tests/architecture keeps newer built-ins out.
 const oldestBrowsers = ['safari16.4', 'firefox115', 'chrome111']

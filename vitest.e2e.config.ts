@@ -6,6 +6,9 @@ import { long } from './tests/long.ts'
 const longest =
   /pages-\w+|cut-connection|route-matrix|real-answers|reminders|public|clearance|life|kills|without-connection/
 
+// every button and link of every page without a connection, and what Lighthouse says: `npm run test:long`
+const longOnly = ['cut-connection', 'links-without-connection', 'lighthouse'].map((name) => `tests/e2e/${name}.test.ts`)
+
 /** What takes longest begins first, so that neither worker is left alone with it at the end. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -20,11 +23,7 @@ export default defineConfig({
   test: {
     include: ['tests/{access,server,e2e}/**/*.test.ts', 'server/embedded/*.test.ts'],
     // without Firefox there is no such test, so that none is counted as passed
-    exclude: [
-      ...(long && hasFirefox ? [] : ['tests/e2e/firefox.test.ts']),
-      // every button and link of every page without a connection: `npm run test:long`
-      ...(long ? [] : ['tests/e2e/cut-connection.test.ts', 'tests/e2e/links-without-connection.test.ts']),
-    ],
+    exclude: [...(long && hasFirefox ? [] : ['tests/e2e/firefox.test.ts']), ...(long ? [] : longOnly)],
     globalSetup: ['tests/global-setup.ts', 'tests/filled-template.ts', 'tests/e2e/unpack-browser.ts'],
     setupFiles: ['tests/settings.ts'],
     testTimeout: 120_000,

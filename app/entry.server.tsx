@@ -3,6 +3,7 @@ import { renderToReadableStream } from 'react-dom/server'
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
 import { databaseAway, door } from '#app/doors/context.ts'
 import { ResponseContext } from '#app/doors/response-context.ts'
+import letters from '#app/ui/fonts/atkinson-hyperlegible-next-latin-wght-normal.woff2'
 import { isConnectionLost } from '#platform/db/connection-lost.ts'
 import { log, reportBug } from '#platform/log.server.ts'
 
@@ -41,8 +42,10 @@ function scriptsLater(html: string): string {
 }
 
 // Scripts would otherwise stand before the styles in the head and take the connections that the first paint waits for.
+// Letters that come after the first paint would break its lines anew beneath the reader's eyes.
 function StylesFirst({ of: { manifest, staticHandlerContext } }: { of: EntryContext }) {
   const { matches, errors } = staticHandlerContext
+  preload(letters, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' })
   for (const { route } of errors ? [] : matches)
     for (const file of manifest.routes[route.id]?.css ?? []) preload(file, { as: 'style' })
   return null

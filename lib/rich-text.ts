@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type Embed, videoIds, videoProviders } from './video-ids.ts'
 
 /**
  * Text as the lesson editor keeps it (the JSON of ProseMirror), by an allow-list: what is not named here is neither stored
@@ -20,9 +21,15 @@ export type Block =
   | { type: 'think'; attrs: { ask: 'think' | 'try' }; content: Block[] }
   | { type: 'table'; content: { type: 'tableRow'; content: Cell[] }[] }
   | { type: 'media'; attrs: Media }
+  | { type: 'embed'; attrs: Embed }
 
 /** A file of the course; the words are its description for those who cannot see or hear it. */
-export type Media = { kind: 'picture' | 'video' | 'audio' | 'pdf'; mediaId: string; words: string }
+export type Media = {
+  kind: 'picture' | 'video' | 'audio' | 'pdf'
+  mediaId: string
+  words: string
+  captionsId?: string
+}
 
 const href = z
   .string()
@@ -47,11 +54,16 @@ const cell = z.strictObject({
   type: z.enum(['tableCell', 'tableHeader']),
   content: z.array(paragraph).min(1).max(20),
 })
+const described = z.string().trim().min(1).max(500)
 const media = z.strictObject({
   kind: z.enum(['picture', 'video', 'audio', 'pdf']),
   mediaId: z.uuid(),
-  words: z.string().trim().min(1).max(500),
+  words: described,
+  captionsId: z.uuid().optional(),
 })
+const embed = z
+  .strictObject({ provider: z.enum(videoProviders), videoId: z.string(), words: described })
+  .refine(({ provider, videoId }) => videoIds[provider].test(videoId), 'This is no video of that site')
 
 const DEEPEST = 6
 function block(depth: number): z.ZodType<Block> {
@@ -80,6 +92,7 @@ function block(depth: number): z.ZodType<Block> {
         .max(100),
     }),
     z.strictObject({ type: z.literal('media'), attrs: media }),
+    z.strictObject({ type: z.literal('embed'), attrs: embed }),
   ]) as z.ZodType<Block>
 }
 
@@ -94,7 +107,7 @@ export function plainWords(text: RichText): string[] {
 }
 
 function wordsOf(node: Block | ListItem | Cell | { type: 'tableRow'; content: Cell[] }): string[] {
-  if (node.type === 'media') return []
+  if (node.type === 'media' || node.type === 'embed') return []
   if (node.type === 'paragraph' || node.type === 'heading')
     return [(node.content ?? []).map((part) => (part.type === 'text' ? part.text : ' ')).join('')]
   return (node.content as Block[]).flatMap(wordsOf)

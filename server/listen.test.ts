@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { type Door, takePort } from './listen.ts'
 
 const doors: Door[] = []
@@ -51,4 +51,29 @@ test('one address has its share of connections, keeps no one else out, and gets 
 test('a proxy in front has no limit', async () => {
   const { port } = await openDoor(Number.POSITIVE_INFINITY)
   expect(await halfOpen(port, '127.0.0.1', 60)).toHaveLength(60)
+})
+
+test('a body has its time to arrive, and more where its door allows it', async () => {
+  // the bundle of the pages has a copy of this file
+  vi.resetModules()
+  const { allowTime } = await import('./listen.ts')
+  const door = await takePort('127.0.0.1', 0, { isStopping: () => false, mostPerPeer: 20, bodySeconds: 0.3 })
+  doors.push(door)
+  door.open(async (request, response) => {
+    if (request.url === '/film') allowTime(request, 5)
+    await Array.fromAsync(request).catch(() => undefined)
+    response.end('whole')
+  })
+  const sent = async (path: string) => {
+    const socket = connect({ port: door.port, host: '127.0.0.1' })
+    sockets.push(socket.on('error', () => {}))
+    const said: string[] = []
+    socket.on('data', (chunk) => said.push(String(chunk)))
+    socket.write(`POST ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Length: 4\r\n\r\nab`)
+    await new Promise((resolve) => setTimeout(resolve, 700))
+    if (!socket.destroyed) socket.write('cd')
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    return said.join('').split('\r\n')[0]
+  }
+  expect(await Promise.all([sent('/form'), sent('/film')])).toEqual(['HTTP/1.1 408 Request Timeout', 'HTTP/1.1 200 OK'])
 })

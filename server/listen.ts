@@ -1,4 +1,4 @@
-import { createServer, type RequestListener, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { StartProblem } from '#platform/start-problem.ts'
 import { networkOf } from './caller.ts'
@@ -11,6 +11,8 @@ type Limits = {
   mostPerPeer: number
   /** The setting that names the port. */
   setting?: string
+  /** How long a body may take to arrive, unless its door allows more. */
+  bodySeconds?: number
 }
 
 /**
@@ -20,11 +22,12 @@ type Limits = {
 export async function takePort(
   host: string,
   port: number,
-  { isStopping, mostPerPeer, setting = 'PORT' }: Limits,
+  { isStopping, mostPerPeer, setting = 'PORT', bodySeconds = 120 }: Limits,
 ): Promise<Door> {
   const server = createServer({
     headersTimeout: 10_000,
-    requestTimeout: 120_000,
+    // one limit for all would end the upload of a film over a slow line: each request has its own
+    requestTimeout: 0,
     keepAliveTimeout: 30_000,
     connectionsCheckingInterval: 5000,
   })
@@ -32,6 +35,7 @@ export async function takePort(
   limitPeers(server, mostPerPeer)
   let listener: RequestListener | undefined
   server.on('request', (request, response) => {
+    limitBody(request, bodySeconds)
     if (isStopping()) response.setHeader('Connection', 'close')
     if (listener && !(isStopping() && request.url === '/readyz')) return listener(request, response)
     response.writeHead(503, { 'Content-Type': 'text/plain; charset=utf-8', 'Retry-After': '5' })
@@ -44,6 +48,29 @@ export async function takePort(
       listener = opened
     },
   }
+}
+
+/** Known to every copy of this file: the bundle of the pages has one of its own. */
+const LIMIT = Symbol.for('when the body of a request is late')
+type Limited = IncomingMessage & { [LIMIT]?: NodeJS.Timeout }
+
+/** Gives a request more time to arrive: for the door of a large file, once it knows who sends it. */
+export function allowTime(request: Limited, seconds: number): void {
+  if (request[LIMIT]) limitBody(request, seconds)
+}
+
+function limitBody(request: Limited, seconds: number): void {
+  const { headers } = request
+  if (!headers['content-length'] && !headers['transfer-encoding']) return
+  if (!request[LIMIT]) request.once('close', () => clearTimeout(request[LIMIT]))
+  clearTimeout(request[LIMIT])
+  request[LIMIT] = setTimeout(refuseLate, seconds * 1000, request).unref()
+}
+
+function refuseLate({ complete, socket }: IncomingMessage): void {
+  if (complete) return
+  socket.write('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n')
+  socket.destroySoon()
 }
 
 /** One address cannot take all connections: what it opens beyond its share is closed at once. */

@@ -10,6 +10,7 @@ import { sweepLearningReminders } from '#domains/learning/assignment/reminding.s
 import { sweepAssignments } from '#domains/learning/assignment/sweep.server.ts'
 import { sweepCourseReviews } from '#domains/learning/courses/review-due.server.ts'
 import { sweepBought } from '#domains/learning/enrolment/give.server.ts'
+import { sweepMedia } from '#domains/learning/media/sweep.server.ts'
 import { sweepPackages } from '#domains/learning/packages/sweep.server.ts'
 import { sweepLeaversPassports } from '#domains/learning/passport/leavers.server.ts'
 import { sweepBadgeStatuses } from '#domains/learning/passport/statuses.server.ts'
@@ -54,6 +55,7 @@ export const sweeps: Record<SweepName, (ctx: Ctx) => Promise<unknown>> = {
   'leavers-passports': sweepLeaversPassports,
   'badge-statuses': sweepBadgeStatuses,
   packages: sweepPackages,
+  'course-media': sweepMedia,
   onboarding: finishOnboarding,
   'course-reviews': sweepCourseReviews,
   checkouts: sweepCheckouts,

@@ -1,9 +1,10 @@
 import '#domains/composition.server.ts'
 import { randomBytes, randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
 import { type Context, Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
-import { databaseAway, door, framed } from '#app/doors/context.ts'
+import { databaseAway, door, framed, moreTime } from '#app/doors/context.ts'
 import { databaseAwayWords, faultOf } from '#app/doors/fault.server.ts'
 import { openAccount } from '#domains/accounts/open-account.server.ts'
 import { guest } from '#platform/actor.ts'
@@ -16,6 +17,7 @@ import { answered } from './answered.ts'
 import { askedLocally, callerAddress } from './caller.ts'
 import { settleCookies } from './cookies.ts'
 import { healthRoutes } from './health.ts'
+import { allowTime } from './listen.ts'
 import { offlineFiles } from './offline.ts'
 import type { Parts } from './parts.ts'
 import { publicPages } from './public-pages.ts'
@@ -23,7 +25,7 @@ import { isForged, pageHeaders, safeHeaders } from './security.ts'
 import { sorryPage } from './sorry-page.ts'
 import { staticFiles } from './static.ts'
 
-type HubContext = { Variables: { referenceId?: string } }
+type HubContext = { Variables: { referenceId?: string }; Bindings: { incoming: IncomingMessage } }
 
 /** The whole web side: health, static files, then every page through the router with its asker set. */
 export function createHub(parts: Parts, build: ServerBuild) {
@@ -58,6 +60,7 @@ export function createHub(parts: Parts, build: ServerBuild) {
     context.set(databaseAway, away)
     const frames: { origin?: string | undefined } = {}
     context.set(framed, frames)
+    context.set(moreTime, (seconds) => allowTime(c.env.incoming, seconds))
     context.set(door, {
       ctx: { actor, db: parts.database.db, now: now() },
       auth: parts.auth,

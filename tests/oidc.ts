@@ -6,7 +6,7 @@ import type { GoogleClient } from '#platform/config.server.ts'
 type Claims = Record<string, unknown>
 type Grant = { challenge: string; nonce: string; redirectUri: string }
 
-/** An OpenID Connect server on this machine that signs in whoever `person` says, and can be told to lie. */
+/** An OpenID Connect server on this machine that signs in the one that `person` names, and can be told to lie. */
 export async function startOidc() {
   const keys = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const grants = new Map<string, Grant>()

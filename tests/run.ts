@@ -51,6 +51,8 @@ if (long) {
     'links-without',
     'learner-offline',
   ])
+  // alone, since its figures are of speed
+  suite('long: Lighthouse', 'vitest.e2e.config.ts', ['tests/e2e/lighthouse'])
   if (hasFirefox) suite('long: Firefox', 'vitest.e2e.config.ts', ['tests/e2e/firefox'])
   else stages.push('not tried: Firefox is not on this machine')
 } else {

@@ -63,7 +63,7 @@ type OfficeProps = {
 function Office({ person, counts, appDue, collapsed, children }: OfficeProps) {
   const root = useRootData()
   useKeptWords()
-  useSearchKey()
+  useSearchKey(href('/admin/search'))
   return (
     <AdminShell
       brand={root?.brand ?? ''}

@@ -26,5 +26,8 @@ export const databaseAway = createContext<{ seen: boolean }>()
 /** The one other origin that a page holds in a frame, where its loader named it. */
 export const framed = createContext<{ origin?: string | undefined }>()
 
+/** Gives the request that is being answered more seconds to arrive; without a socket there is nothing to do. */
+export const moreTime = createContext<(seconds: number) => void>(() => undefined)
+
 /** The signed-in asker; set by the `signedIn` guard, so a route without the guard fails when it reads it. */
 export const userCtx = createContext<Ctx<User>>()

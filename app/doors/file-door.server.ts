@@ -78,7 +78,7 @@ const heading = 'This document cannot be opened'
 const missing = 'It was deleted, it has not passed the virus scan yet, or it is not among those that you may open.'
 
 /** The name twice: plainly for old programs, and in full. */
-function fileNames(name: string): string {
+export function fileNames(name: string): string {
   const plain = name.normalize('NFD').replace(/[^\w. ()-]/g, '_')
   const full = encodeURIComponent(name).replace(
     /['()*]/g,

@@ -1,4 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
+import { videoSites } from '#domains/learning/media/embeds.rules.ts'
+import type { VideoProvider } from '#lib/video-ids.ts'
 import { door, framed } from './context.ts'
 
 /**
@@ -7,4 +9,9 @@ import { door, framed } from './context.ts'
  */
 export function frameContent(context: Readonly<RouterContextProvider>): void {
   context.get(framed).origin = context.get(door).config.contentUrl
+}
+
+/** The same for the player of one other site, once its viewer has asked for it. */
+export function frameVideo(context: Readonly<RouterContextProvider>, provider: VideoProvider): void {
+  context.get(framed).origin = videoSites[provider].origin
 }

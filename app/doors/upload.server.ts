@@ -6,6 +6,7 @@ import type { Ctx } from '#platform/ctx.server.ts'
 import { discard, receiveUpload, type Upload } from '#platform/http/upload.server.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { incomingFolder } from '#platform/storage/index.server.ts'
+import { moreTime } from './context.ts'
 import { faultOf } from './fault.server.ts'
 import { FORM_KEY } from './once.server.ts'
 import { checked } from './params.server.ts'
@@ -46,7 +47,7 @@ export function uploadDoor<C extends Ctx>(askerOf: Asker<C>) {
       const typed = () => Object.entries(brought.fields)
       try {
         if (options.before && !(await options.before(ctx, args))) return undefined
-        brought = await receive(args.request, options.maxBytes)
+        brought = await receive(args, options.maxBytes)
         const parsed = (options.fields ?? anyFields).safeParse(nested(typed()))
         if (parsed.success) return await verb(ctx, { ...brought, form: parsed.data as z.output<S> }, args)
         const reply = formReply({ status: 422, fields: fieldErrors(parsed.error) }, typed())
@@ -61,7 +62,11 @@ export function uploadDoor<C extends Ctx>(askerOf: Asker<C>) {
   }
 }
 
-async function receive(request: Request, maxBytes = MAX_UPLOAD_BYTES): Promise<Upload> {
+/** The slowest line on which a file still arrives, in bytes a second. */
+const SLOWEST = 64 * 1024
+
+async function receive({ request, context }: RouteArgs, maxBytes = MAX_UPLOAD_BYTES): Promise<Upload> {
+  context.get(moreTime)(120 + Math.ceil(maxBytes / SLOWEST))
   const upload = await receiveUpload(request, { maxBytes, tempDir: incomingFolder(), fieldBytes: LONG_TEXT })
   delete upload.fields[FORM_KEY]
   if (!upload.tooLarge) return upload

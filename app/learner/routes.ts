@@ -21,6 +21,12 @@ export default [
   route('learner/courses/:enrolmentId/lessons/:lessonId/package', 'courses/package/page.tsx'),
   route('learner/courses/:enrolmentId/lessons/:lessonId/package/open', 'courses/package/open.ts'),
   route('learner/courses/:enrolmentId/lessons/:lessonId/package/report', 'courses/package/report.ts'),
+  route('learner/courses/:enrolmentId/lessons/:lessonId/media/:mediaId', 'courses/media/file.ts'),
+  route(
+    'learner/courses/:enrolmentId/lessons/:lessonId/media/:mediaId/captions/:captionsId',
+    'courses/media/captions.ts',
+  ),
+  route('learner/courses/:enrolmentId/lessons/:lessonId/watch/:provider/:video', 'courses/watch/page.tsx'),
   route('learner/certificates/:id', 'certificates/page.tsx'),
   route('learner/certificates/:id/pdf', 'certificates/pdf.ts'),
   route('learner/passport', 'passport/page.tsx', [
@@ -45,5 +51,8 @@ export default [
   route('learner/courses/:enrolmentId/quiz/send', 'courses/quiz/send.ts'),
   route('learner/courses/:enrolmentId/feedback', 'courses/feedback/page.tsx'),
   route('learner/courses/:enrolmentId/quiz/from-device', 'courses/quiz/from-device.ts'),
+  route('learner/preview/:courseId', 'preview/page.tsx'),
+  route('learner/preview/:courseId/lessons/:lessonId', 'preview/lesson.tsx'),
+  route('learner/preview/:courseId/quiz', 'preview/quiz.tsx'),
   route('learner/courses/:enrolmentId/results/:attemptId', 'courses/results/page.tsx'),
 ] satisfies RouteConfigEntry[]

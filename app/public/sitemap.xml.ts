@@ -12,6 +12,7 @@ const pages = [
   href('/about/meet-the-team'),
   href('/courses'),
   href('/bundles'),
+  href('/verify'),
   href('/apply'),
   href('/privacy'),
   href('/terms'),

@@ -1,22 +1,11 @@
 import type { ReactNode } from 'react'
-import { useRootData } from '#app/doors/root-data.ts'
-import { PublicShell } from '#app/ui/PublicShell.tsx'
+import { UnlistedPage } from '#app/ui/public/UnlistedPage.tsx'
 import css from './reference.module.css'
 
-/** A referee's page: no navigation, nothing for search engines, and no word of its own address. */
-export function ReferenceFrame({ title, children }: { title: string; children: ReactNode }) {
-  const root = useRootData()
-  const brand = root?.brand ?? ''
-  return (
-    <PublicShell brand={brand} owner={root?.organisation ?? ''} {...(root && { year: root.year })}>
-      <title>{`${title} – ${root?.organisation || brand}`}</title>
-      <meta name="robots" content="noindex, nofollow" />
-      <div className="wrap">
-        <div className={css.page}>{children}</div>
-      </div>
-    </PublicShell>
-  )
-}
+/** A referee's page, without a word of its own address. */
+export const ReferenceFrame = (shown: { title: string; children: ReactNode }) => (
+  <UnlistedPage className={css.page} {...shown} />
+)
 
 /** The same words for every link that does not work, so that no one learns why. */
 export function DeadLink() {

@@ -3,6 +3,7 @@ import { homeFor, signedIn } from '#app/doors/guards.server.ts'
 import { read } from '#app/doors/signed-in.server.ts'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import { Card, CardList } from '#app/ui/Card.tsx'
+import { QuickSearch } from '#app/ui/office/QuickSearch.tsx'
 import { HomeNotices, Waiting } from '#app/ui/role-home/RoleHome.tsx'
 import { roleHome } from '#app/ui/role-home/role-home.server.ts'
 import { type Stat, StatStrip } from '#app/ui/StatStrip.tsx'
@@ -18,12 +19,14 @@ import { todayOf } from '#platform/ctx.server.ts'
 import type { Route } from './+types/page'
 import { CohortsCard } from './home/CohortsCard.tsx'
 import { MarkingCard } from './home/MarkingCard.tsx'
-import { needsReview, ReviewCard } from './home/ReviewCard.tsx'
+import { needsReview } from './home/needs-review.ts'
+import { ReviewCard } from './home/ReviewCard.tsx'
 import { SessionsCard } from './home/SessionsCard.tsx'
 import { DropOffCard } from './reports/DropOffPlot.tsx'
 import { plotOf } from './reports/plot.server.ts'
 import { TrainerPage } from './TrainerPage.tsx'
 import css from './trainer.module.css'
+import { FINDS, trainerSearch } from './trainer-items.ts'
 
 export const middleware = [signedIn, homeFor('Trainer', 'trainers-only')]
 
@@ -33,7 +36,7 @@ export const loader = read(async (ctx, { request }: Route.LoaderArgs) => {
   return {
     ...(await roleHome(ctx, request, 'Trainer')),
     ...{ toMark, week: await learningThisWeek(ctx), plot: await plotOf(ctx, request), name: ctx.actor.name },
-    review: (await listWrittenCourses(ctx)).filter(needsReview),
+    courses: await listWrittenCourses(ctx),
     cohorts: await listCohorts(ctx),
     sessions: await listSessions(ctx, { past: false }),
   }
@@ -41,18 +44,21 @@ export const loader = read(async (ctx, { request }: Route.LoaderArgs) => {
 
 /** A trainer's day: what to mark, what to read, and how learners get on. */
 export default function Trainer({ loaderData }: Route.ComponentProps) {
-  const { account, visiting, setUp, later, toMark, week, review, cohorts, sessions, plot, name } = loaderData
+  const { account, visiting, setUp, later, toMark, week, courses, cohorts, sessions, plot, name } = loaderData
   const [first] = toMark
   return (
     <TrainerPage
       title={`Hello, ${account.firstName || account.name}`}
       name={name}
       verbs={
-        first && (
-          <ButtonLink icon="edit" to={href('/trainer/marking/:attemptId', { attemptId: first.id })}>
-            Mark next
-          </ButtonLink>
-        )
+        <>
+          <QuickSearch action={trainerSearch} finds={FINDS} />
+          {first && (
+            <ButtonLink icon="edit" to={href('/trainer/marking/:attemptId', { attemptId: first.id })}>
+              Mark next
+            </ButtonLink>
+          )}
+        </>
       }
     >
       <HomeNotices visiting={visiting} later={later} />
@@ -63,7 +69,7 @@ export default function Trainer({ loaderData }: Route.ComponentProps) {
           </CardList>
         </Card>
       )}
-      <StatStrip stats={statsOf({ toMark, week, review })} />
+      <StatStrip stats={statsOf({ toMark, week, courses })} />
       <div className={css.halves}>
         <div className={css.column}>
           <MarkingCard rows={toMark} />
@@ -71,7 +77,7 @@ export default function Trainer({ loaderData }: Route.ComponentProps) {
         </div>
         <div className={css.column}>
           <SessionsCard sessions={sessions} />
-          <ReviewCard courses={review} />
+          <ReviewCard courses={courses} />
           <CohortsCard cohorts={cohorts} />
         </div>
       </div>
@@ -79,12 +85,12 @@ export default function Trainer({ loaderData }: Route.ComponentProps) {
   )
 }
 
-type Shown = { toMark: (ToMark & { days: number })[]; week: Week; review: WrittenCourse[] }
+type Shown = { toMark: (ToMark & { days: number })[]; week: Week; courses: WrittenCourse[] }
 
-function statsOf({ toMark, week, review }: Shown): Stat[] {
+function statsOf({ toMark, week, courses }: Shown): Stat[] {
   const oldest = Math.max(0, ...toMark.map(({ days }) => days))
   const passed = share(week.passedFirst, week.firstAttempts)
-  const due = review.filter(({ reviewOverdue }) => reviewOverdue).length
+  const awaits = courses.filter((course) => course.awaits !== null && !needsReview(course)).length
   return [
     {
       ...{ label: 'To mark', value: toMark.length, to: href('/trainer/marking') },
@@ -105,11 +111,11 @@ function statsOf({ toMark, week, review }: Shown): Stat[] {
         value: passed === null ? 'None yet' : `${passed}%`,
         to: href('/trainer/reports'),
       },
-      line: `${week.usedUp} took a third attempt, in 3 months`,
+      line: `in 3 months; ${week.usedUp} took a third attempt`,
     },
     {
-      ...{ label: 'Awaiting review', value: review.length, to: href('/trainer/courses') },
-      line: due > 0 ? `${due} to compare with new guidance` : 'none is past its review day',
+      ...{ label: 'Drafts and reviews', value: courses.filter(needsReview).length, to: href('/trainer/courses') },
+      line: awaits > 0 ? `${awaits} more wait for a specialist` : 'none waits for a specialist',
     },
   ]
 }

@@ -1,52 +1,58 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { area } from '../area.ts'
 
-const { route } = area('trainer')
+const { index, route } = area('trainer')
 
-export default [
-  route('trainer', 'page.tsx'),
-  route('trainer/marking', 'marking/page.tsx'),
-  route('trainer/marking/:attemptId', 'marking/attempt.tsx'),
-  route('trainer/marking/:attemptId/attempts', 'marking/attempts.tsx'),
-  route('trainer/feedback', 'feedback/page.tsx'),
-  route('trainer/cohorts', 'cohorts/page.tsx', [route('new', 'cohorts/new.tsx')]),
-  route('trainer/cohorts/:id', 'cohorts/cohort.tsx', [
+const pages = [
+  index('page.tsx'),
+  route('search', 'search/page.tsx'),
+  route('marking', 'marking/page.tsx'),
+  route('marking/:attemptId', 'marking/attempt.tsx'),
+  route('marking/:attemptId/attempts', 'marking/attempts.tsx'),
+  route('feedback', 'feedback/page.tsx'),
+  route('cohorts', 'cohorts/page.tsx', [route('new', 'cohorts/new.tsx')]),
+  route('cohorts/paths/new', 'paths/new.tsx'),
+  route('cohorts/paths/:id', 'paths/path.tsx', [route('retire', 'paths/retire.tsx')]),
+  route('cohorts/:id', 'cohorts/cohort.tsx', [
     route('add', 'cohorts/add.tsx'),
     route('change', 'cohorts/change.tsx'),
     route('close', 'cohorts/close.tsx'),
     route('members/:personId/remove', 'cohorts/remove.tsx'),
   ]),
-  route('trainer/reports', 'reports/page.tsx'),
-  route('trainer/people', 'people/page.tsx'),
-  route('trainer/people/:id', 'people/person.tsx', [
+  route('reports', 'reports/page.tsx'),
+  route('people', 'people/page.tsx'),
+  route('people/:id', 'people/person.tsx', [
     route('more-time', 'people/more-time.tsx'),
     route('waive', 'people/waive.tsx'),
     route('take-back', 'people/take-back.tsx'),
     route('waivers/:enrolmentId/end', 'people/end-waiver.tsx'),
   ]),
-  route('trainer/sessions', 'sessions/page.tsx'),
-  route('trainer/sessions/new', 'sessions/new.tsx'),
-  route('trainer/sessions/:id', 'sessions/session.tsx', [
+  route('sessions', 'sessions/page.tsx'),
+  route('sessions/new', 'sessions/new.tsx'),
+  route('sessions/:id', 'sessions/session.tsx', [
     route('here', 'sessions/here.ts'),
     route('cancel', 'sessions/cancel.tsx'),
+    route('tell', 'sessions/tell.tsx'),
+    route('rebook', 'sessions/rebook.tsx'),
     route('remove/:attendanceId', 'sessions/remove.tsx'),
   ]),
-  route('trainer/sessions/:id/change', 'sessions/change.tsx'),
-  route('trainer/sessions/:id/invite', 'sessions/invite.tsx'),
-  route('trainer/sessions/:id/results', 'sessions/results.tsx'),
-  route('trainer/sessions/:id/code', 'sessions/code.tsx'),
-  route('trainer/sessions/:id/sheet', 'sessions/sheet.tsx'),
-  route('trainer/courses', 'courses/page.tsx', [
+  route('sessions/:id/change', 'sessions/change.tsx'),
+  route('sessions/:id/invite', 'sessions/invite.tsx'),
+  route('sessions/:id/results', 'sessions/results.tsx'),
+  route('sessions/:id/code', 'sessions/code.tsx'),
+  route('sessions/:id/sheet', 'sessions/sheet.tsx'),
+  route('courses', 'courses/page.tsx', [
     route('new', 'courses/new.tsx'),
     route('import', 'courses/import.tsx'),
     route('activity', 'courses/activity.tsx'),
   ]),
-  route('trainer/courses/:id', 'courses/editor/page.tsx', [
+  route('courses/:id', 'courses/editor/page.tsx', [
     route('start', 'courses/editor/start.ts'),
     route('outline', 'courses/editor/outline.tsx'),
     route('lessons/:lesson', 'courses/editor/save.ts'),
     route('lessons/:lesson/no-check', 'courses/editor/no-check.tsx'),
     route('package', 'courses/package/upload.tsx'),
+    route('files', 'courses/media/files.tsx'),
     route('course', 'courses/editor/course.tsx'),
     route('bank', 'courses/bank/bank.tsx'),
     route('questions/new', 'courses/bank/new-question.tsx'),
@@ -58,8 +64,14 @@ export default [
     route('take-back', 'courses/editor/take-back.ts'),
     route('discard', 'courses/editor/discard.tsx'),
   ]),
-  route('trainer/courses/:id/lessons/:lesson/preview', 'courses/package/preview.tsx'),
-  route('trainer/courses/activity.ndjson', 'courses/activity-file.ts'),
-  route('trainer/courses/:id/review', 'courses/review/page.tsx'),
-  route('trainer/courses/:id/file', 'courses/file.ts'),
-] satisfies RouteConfigEntry[]
+  route('courses/:id/lessons/:lesson/preview', 'courses/package/preview.tsx'),
+  route('courses/activity.ndjson', 'courses/activity-file.ts'),
+  route('courses/:id/media', 'courses/media/send.ts'),
+  route('courses/:id/media/:mediaId', 'courses/media/file.ts'),
+  route('courses/:id/media/:mediaId/captions', 'courses/media/caption.ts'),
+  route('courses/:id/media/:mediaId/captions/:captionsId', 'courses/media/captions.ts'),
+  route('courses/:id/review', 'courses/review/page.tsx'),
+  route('courses/:id/file', 'courses/file.ts'),
+]
+
+export default [route('trainer', 'layout.tsx', pages)] satisfies RouteConfigEntry[]

@@ -13,12 +13,14 @@ type DialogProps = {
   /** Buttons at the foot; a submit button there names its form with `form="..."`. */
   actions?: ReactNode
   wide?: boolean
+  /** At the right, as high as the window. */
+  side?: boolean
   /** Open from the start, for example when its form has errors. */
   startsOpen?: boolean
 }
 
 /** A native modal dialog: Escape, the cross and the backdrop close it, and focus goes back to what opened it. */
-export function Dialog({ id, title, description, children, actions, wide, startsOpen }: DialogProps) {
+export function Dialog({ id, title, description, children, actions, wide, side, startsOpen }: DialogProps) {
   const box = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     if (!startsOpen || box.current?.matches(':modal')) return
@@ -31,7 +33,7 @@ export function Dialog({ id, title, description, children, actions, wide, starts
     <dialog
       ref={box}
       id={id}
-      className={classes(css.dialog, wide && css.wide)}
+      className={classes(css.dialog, wide && css.wide, side && css.side)}
       aria-labelledby={`${id}-title`}
       aria-describedby={description ? `${id}-description` : undefined}
       open={startsOpen}

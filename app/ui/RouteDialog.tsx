@@ -9,6 +9,7 @@ type RouteDialogProps = {
   /** Where closing leads to. */
   back: string
   wide?: boolean
+  side?: boolean
   children: ReactNode
 }
 

@@ -26,51 +26,72 @@ import { attendance, attendanceRecords, checkIns, sessionBookings, sessionNotice
 export async function eraseLearning(ctx: Ctx, personId: string): Promise<void> {
   authorize(ctx.actor.kind === 'system')
   await transaction(ctx, async ({ db }) => {
-    const own = db.select({ id: enrolments.id }).from(enrolments).where(eq(enrolments.personId, personId))
-    const ownCycles = db.select({ id: cycles.id }).from(cycles).where(inArray(cycles.enrolmentId, own))
-    const attempts = db
-      .select({ id: quizAttempts.id })
-      .from(quizAttempts)
-      .where(inArray(quizAttempts.cycleId, ownCycles))
-    await db.delete(marks).where(inArray(marks.attemptId, attempts))
-    await db.delete(drawnQuestions).where(inArray(drawnQuestions.attemptId, attempts))
-    await db.delete(quizAttempts).where(inArray(quizAttempts.cycleId, ownCycles))
-    await db.delete(attemptResets).where(inArray(attemptResets.cycleId, ownCycles))
-    const ownPackages = db
-      .select({ id: packageAttempts.id })
-      .from(packageAttempts)
-      .where(inArray(packageAttempts.cycleId, ownCycles))
-    await db.delete(packageResults).where(inArray(packageResults.attemptId, ownPackages))
-    await db.delete(packageAttempts).where(inArray(packageAttempts.cycleId, ownCycles))
-    await db.delete(lessonEvents).where(inArray(lessonEvents.cycleId, ownCycles))
-    await db.delete(lessonProgress).where(inArray(lessonProgress.cycleId, ownCycles))
-    await db.delete(lessonNotes).where(eq(lessonNotes.personId, personId))
-    const shares = db
-      .select({ id: passportShares.id })
-      .from(passportShares)
-      .where(eq(passportShares.personId, personId))
-    await db.delete(shareViews).where(inArray(shareViews.shareId, shares))
-    await db.delete(importedCredentials).where(eq(importedCredentials.personId, personId))
-    await db.delete(passportShares).where(eq(passportShares.personId, personId))
-    await db.delete(cpdEntries).where(eq(cpdEntries.personId, personId))
-    await db.delete(certificates).where(eq(certificates.personId, personId))
-    await db.delete(completions).where(eq(completions.personId, personId))
-    await db.delete(learningReminders).where(inArray(learningReminders.cycleId, ownCycles))
-    await db.update(learningReminders).set({ toldId: null }).where(eq(learningReminders.toldId, personId))
-    await db.delete(courseFeedback).where(inArray(courseFeedback.cycleId, ownCycles))
-    await db.delete(extensions).where(inArray(extensions.cycleId, ownCycles))
-    await db.delete(cycles).where(inArray(cycles.enrolmentId, own))
-    await db.delete(courseWaivers).where(inArray(courseWaivers.enrolmentId, own))
-    await db.delete(entitlements).where(inArray(entitlements.enrolmentId, own))
-    await db.delete(enrolments).where(eq(enrolments.personId, personId))
-    const places = db.select({ id: attendance.id }).from(attendance).where(eq(attendance.personId, personId))
-    await db.delete(attendanceRecords).where(inArray(attendanceRecords.attendanceId, places))
-    await db.delete(checkIns).where(inArray(checkIns.attendanceId, places))
-    await db.delete(sessionBookings).where(inArray(sessionBookings.attendanceId, places))
-    await db.delete(sessionNotices).where(inArray(sessionNotices.attendanceId, places))
-    await db.delete(attendance).where(eq(attendance.personId, personId))
+    await eraseTaken(db, personId)
+    await erasePassport(db, personId)
+    await eraseCycles(db, personId)
+    await erasePlaces(db, personId)
     await db.delete(assignmentRulePeople).where(eq(assignmentRulePeople.personId, personId))
     await db.delete(cohortMembers).where(eq(cohortMembers.personId, personId))
     await db.delete(courseRequests).where(eq(courseRequests.personId, personId))
   })
+}
+
+type Db = Ctx['db']
+
+const enrolmentsOf = (db: Db, personId: string) =>
+  db.select({ id: enrolments.id }).from(enrolments).where(eq(enrolments.personId, personId))
+
+const cyclesOf = (db: Db, personId: string) =>
+  db
+    .select({ id: cycles.id })
+    .from(cycles)
+    .where(inArray(cycles.enrolmentId, enrolmentsOf(db, personId)))
+
+/** Attempts, packages and lessons. */
+async function eraseTaken(db: Db, personId: string): Promise<void> {
+  const own = cyclesOf(db, personId)
+  const attempts = db.select({ id: quizAttempts.id }).from(quizAttempts).where(inArray(quizAttempts.cycleId, own))
+  await db.delete(marks).where(inArray(marks.attemptId, attempts))
+  await db.delete(drawnQuestions).where(inArray(drawnQuestions.attemptId, attempts))
+  await db.delete(quizAttempts).where(inArray(quizAttempts.cycleId, own))
+  await db.delete(attemptResets).where(inArray(attemptResets.cycleId, own))
+  const ran = db.select({ id: packageAttempts.id }).from(packageAttempts).where(inArray(packageAttempts.cycleId, own))
+  await db.delete(packageResults).where(inArray(packageResults.attemptId, ran))
+  await db.delete(packageAttempts).where(inArray(packageAttempts.cycleId, own))
+  await db.delete(lessonEvents).where(inArray(lessonEvents.cycleId, own))
+  await db.delete(lessonProgress).where(inArray(lessonProgress.cycleId, own))
+  await db.delete(lessonNotes).where(eq(lessonNotes.personId, personId))
+}
+
+async function erasePassport(db: Db, personId: string): Promise<void> {
+  const shares = db.select({ id: passportShares.id }).from(passportShares).where(eq(passportShares.personId, personId))
+  await db.delete(shareViews).where(inArray(shareViews.shareId, shares))
+  await db.delete(importedCredentials).where(eq(importedCredentials.personId, personId))
+  await db.delete(passportShares).where(eq(passportShares.personId, personId))
+  await db.delete(cpdEntries).where(eq(cpdEntries.personId, personId))
+  await db.delete(certificates).where(eq(certificates.personId, personId))
+}
+
+async function eraseCycles(db: Db, personId: string): Promise<void> {
+  const own = enrolmentsOf(db, personId)
+  const ownCycles = cyclesOf(db, personId)
+  await db.delete(completions).where(eq(completions.personId, personId))
+  await db.delete(learningReminders).where(inArray(learningReminders.cycleId, ownCycles))
+  await db.update(learningReminders).set({ toldId: null }).where(eq(learningReminders.toldId, personId))
+  await db.delete(courseFeedback).where(inArray(courseFeedback.cycleId, ownCycles))
+  await db.delete(extensions).where(inArray(extensions.cycleId, ownCycles))
+  await db.delete(cycles).where(inArray(cycles.enrolmentId, own))
+  await db.delete(courseWaivers).where(inArray(courseWaivers.enrolmentId, own))
+  await db.delete(entitlements).where(inArray(entitlements.enrolmentId, own))
+  await db.delete(enrolments).where(eq(enrolments.personId, personId))
+}
+
+/** Places at sessions. */
+async function erasePlaces(db: Db, personId: string): Promise<void> {
+  const places = db.select({ id: attendance.id }).from(attendance).where(eq(attendance.personId, personId))
+  await db.delete(attendanceRecords).where(inArray(attendanceRecords.attendanceId, places))
+  await db.delete(checkIns).where(inArray(checkIns.attendanceId, places))
+  await db.delete(sessionBookings).where(inArray(sessionBookings.attendanceId, places))
+  await db.delete(sessionNotices).where(inArray(sessionNotices.attendanceId, places))
+  await db.delete(attendance).where(eq(attendance.personId, personId))
 }

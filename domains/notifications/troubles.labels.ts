@@ -21,6 +21,7 @@ export const sweepLabels = {
   'leavers-passports': 'Leavers have not been sent their learning passport',
   'badge-statuses': 'Issuers of certificates from elsewhere have not been asked whether they still hold',
   packages: 'Packages that no lesson shows have not been removed',
+  'course-media': 'Videos and other files that no lesson shows have not been removed',
   quizzes: 'Timed quizzes have not been marked at their limit',
   onboarding: 'Finished onboarding has not been closed',
   'course-reviews': 'Owners of courses have not been told of reviews that are due',

@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises'
 import sharp, { type Sharp } from 'sharp'
 import { StorageProblem, storageError } from '../storage/storage.ts'
 
@@ -20,6 +21,26 @@ export function redrawn(picture: Sharp, mime: string): Sharp {
 /** libvips reports a full disk only in its message. */
 export function isFullDisk(error: unknown): boolean {
   return storageError(error) instanceof StorageProblem || /no space left|write error/i.test(String(error))
+}
+
+const SCREEN_SIDE = 1600
+
+/** Makes a picture in its place no larger than a screen shows it. */
+export async function fitScreens(
+  file: string,
+  mime: string,
+): Promise<{ width: number; height: number; bytes: number }> {
+  const side = { width: SCREEN_SIDE, height: SCREEN_SIDE }
+  const fitted = sharp(file, { limitInputPixels: mostPixels }).resize({
+    ...side,
+    fit: 'inside',
+    withoutEnlargement: true,
+  })
+  const drawn =
+    mime === 'image/png' ? fitted.png({ compressionLevel: 9 }) : fitted.jpeg({ quality: 82, progressive: true })
+  const { data, info } = await drawn.toBuffer({ resolveWithObject: true })
+  await writeFile(file, data)
+  return { width: info.width, height: info.height, bytes: data.length }
 }
 
 /** A picture in the middle of a white square, with room for phones that cut a circle out of it. */

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import type { Finding, Job } from './reader.server.ts'
+import type { Finding, Job, ReaderKind, Tracks } from './reader.server.ts'
 
 // The process that reads untrusted files, started by reader.server.ts with the kind and a memory limit.
 const [kind, most] = process.argv.slice(2)
@@ -12,8 +12,12 @@ const watch = `
   }, 25)`
 new Worker(watch, { eval: true, workerData: { most: Number(most), hub: process.ppid } }).unref()
 
-const read: (job: Job) => Promise<Finding> =
-  kind === 'heic' ? (await import('./heic.server.ts')).readHeic : (await import('./pdf.server.ts')).readPdf
+const readers: Record<ReaderKind, () => Promise<(job: Job) => Promise<Finding | Tracks>>> = {
+  pdf: async () => (await import('./pdf.server.ts')).readPdf,
+  heic: async () => (await import('./heic.server.ts')).readHeic,
+  media: async () => (await import('./media.server.ts')).readMedia,
+}
+const read = await readers[kind as ReaderKind]()
 
 process.on('disconnect', () => process.exit())
 process.on('message', (job: Job) => {

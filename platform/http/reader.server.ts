@@ -1,16 +1,20 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { createRequire } from 'node:module'
 
-export const readerKinds = ['pdf', 'heic'] as const
+export const readerKinds = ['pdf', 'heic', 'media'] as const
 export type ReaderKind = (typeof readerKinds)[number]
 export type Job = { from: string; to: string }
 /** What a reader finds; `full` is a full disk. Without an answer it was stopped or crashed. */
 export type Finding = 'fine' | 'unreadable' | 'locked' | 'active' | 'full'
+/** What a video or recording is made of, as `kind:codec`. */
+export type Tracks = `tracks ${string}`
+type FindingOf<K extends ReaderKind> = K extends 'media' ? 'unreadable' | Tracks : Finding
 
 const megabyte = 1024 * 1024
 const limits: Record<ReaderKind, { seconds: number; memory: number }> = {
   pdf: { seconds: 20, memory: 512 * megabyte },
   heic: { seconds: 60, memory: 1280 * megabyte },
+  media: { seconds: 30, memory: 512 * megabyte },
 }
 const startSeconds = 30
 const idleSeconds = 20
@@ -20,17 +24,22 @@ type Reader = { child?: ChildProcess; last: Promise<unknown>; idle?: NodeJS.Time
 const readers: Record<ReaderKind, Reader> = {
   pdf: { last: Promise.resolve() },
   heic: { last: Promise.resolve() },
+  media: { last: Promise.resolve() },
 }
 
 /**
  * Reads an untrusted file in a separate process, with limits of time and memory: a file made to hang or to fill
  * memory affects that process only, and counts as unreadable. One at a time for each kind; the process is reused.
  */
-export function readApart(kind: ReaderKind, job: Job, seconds = limits[kind].seconds): Promise<Finding> {
+export function readApart<K extends ReaderKind>(
+  kind: K,
+  job: Job,
+  seconds = limits[kind].seconds,
+): Promise<FindingOf<K>> {
   const reader = readers[kind]
   const finding = reader.last.then(() => read(kind, job, seconds))
   reader.last = finding.catch(() => undefined)
-  return finding
+  return finding as Promise<FindingOf<K>>
 }
 
 async function read(kind: ReaderKind, job: Job, seconds: number): Promise<Finding> {

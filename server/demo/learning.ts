@@ -11,9 +11,11 @@ import { type Role, system, type User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import type { Database } from '#platform/db/client.server.ts'
 import { fillCohorts } from './cohorts.ts'
+import { bringFromElsewhere } from './elsewhere.ts'
 import { given, learnerAt, readLessons, takeQuiz } from './learner-ways.ts'
 import { office } from './office.ts'
 import { writeOwnCourse } from './own-course.ts'
+import { writePackageCourse } from './package-course.ts'
 import type { When } from './when.ts'
 
 type Hub = { database: Database; when: When; courses: Map<string, string>; at: (daysAgo: number) => string }
@@ -30,6 +32,7 @@ export async function fillLearning(database: Database, when: When): Promise<void
   await assignedToAll(hub, cast)
   await underWay(hub, cast)
   await learnersOwn(hub, cast)
+  await packageAndPassport(hub, cast)
   await trainersDesk(hub, cast, handover)
   await fillCohorts(database, by(hub, cast.trainer, 12), { today: when.today, apartFrom: cast.callum })
 }
@@ -69,6 +72,16 @@ async function completedBefore(hub: Hub): Promise<void> {
     if (n % 4 === 1) await takeQuiz(own, enrolmentId, 6)
     await takeQuiz(own, enrolmentId, n % 3)
   }
+}
+
+/** A course that is a package, for Callum to take; and what the learner from outside brought from another hub. */
+async function packageAndPassport(hub: Hub, { trainer, admin, callum, learner }: Cast): Promise<void> {
+  const writers = { trainer: by(hub, trainer, 31), reviewer: by(hub, admin, 30) }
+  const courseId = await writePackageCourse(writers, hub.when)
+  if (courseId) await given(learnerAt(hub.database, callum, hub.at(6)), courseId, addDays(hub.when.today, 21))
+  const email = demoSignIns.find(({ role }) => role === 'Learner')?.email ?? ''
+  const own = learnerAt(hub.database, learner, hub.at(5))
+  await bringFromElsewhere(by(hub, admin, 40), { ...own, actor: { ...own.actor, email } }, hub.when)
 }
 
 /** The home's own course: passed by some, to mark for others. */

@@ -56,7 +56,12 @@ async function formOf(database: Database, trainer: Trainer): Promise<FormOf> {
   return ({ day, title }) =>
     trainingSessionForm.parse({
       ...{ title, place: 'Castle Street training room', trainerId: trainer.personId, capacity: '12' },
-      ...{ dates: [{ day, starts: '09:30', ends: '12:30' }], theory: types, courseId: courses[0]?.id ?? '' },
+      ...{
+        dates: [{ day, starts: '09:30', ends: '12:30' }],
+        theory: types,
+        competence: types,
+        courseId: courses[0]?.id ?? '',
+      },
       ...{ skills: 'Hoist and sling\nStand aid\nSlide sheet, in bed', note: 'Wear flat shoes and loose clothes.' },
     })
 }
@@ -72,6 +77,11 @@ async function held(at: (instant: string) => Ctx<User>, form: FormOf, { ids, day
   )
   const all = rows.map((row) => row.id)
   await markHere(at(during), id, { position: 1, shown: all, here: all.slice(1) })
-  const results = all.map((attendanceId, n) => ({ id: attendanceId, result: n === 0 ? 'absent' : 'passed' }))
-  await giveResults(at(londonInstant(day, '12:40') ?? during), id, resultsForm.parse({ verb: 'end', people: results }))
+  const [type = ''] = form({ day, title: 'Refresher' }).competence
+  const results = all.map((attendanceId, n) => ({
+    ...{ id: attendanceId, result: n === 0 ? 'absent' : 'passed' },
+    ...(n > 1 && { signOffs: [type], skills: n === 2 ? ['Stand aid'] : ['Hoist and sling', 'Stand aid'] }),
+  }))
+  const ended = { verb: 'end', people: results, aboutAssessor: 'Train-the-trainer certificate of March 2025.' }
+  await giveResults(at(londonInstant(day, '12:40') ?? during), id, resultsForm.parse(ended))
 }

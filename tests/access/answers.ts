@@ -80,6 +80,10 @@ export const opened: Partial<Record<Address, Answer>> = {
     '/learner/courses/:enrolmentId/lessons/:lessonId/package',
   ),
   '/trainer/courses/:id/lessons/:lesson/preview': { status: 404 }, // likewise
+  '/trainer/courses/:id/media': leads('/trainer/courses/:id'),
+  '/trainer/courses/:id/media/:mediaId/captions': leads('/trainer/courses/:id'),
+  // of a site that no administrator has allowed
+  '/learner/courses/:enrolmentId/lessons/:lessonId/watch/:provider/:video': { status: 404 },
   '/trainer/courses/activity.ndjson': { status: 422, says: 'Enter a date' },
   '/learner/courses/:enrolmentId/lessons/:lessonId/next': leads('/learner/courses/:enrolmentId/lessons/:lessonId'),
   '/learner/courses/:enrolmentId/lessons/:lessonId/text-size': leads('/learner/courses/:enrolmentId/lessons/:lessonId'),
@@ -143,6 +147,7 @@ export const sentEmpty: Partial<Record<Address, Answer>> = {
   '/trainer/courses/:id/course': leads('/trainer/courses/:id', 'course-saved'),
   '/trainer/courses/:id/questions/:question/retire': leads('/trainer/courses/:id/bank', 'question-retired'),
   '/admin/staff/:id/training/waivers/:enrolmentId/end': leads('/admin/staff/:id/training', 'waiver-ended'),
+  '/trainer/cohorts/paths/:id/retire': leads('/trainer/cohorts', 'path-retired'),
   '/trainer/cohorts/:id/close': leads('/trainer/cohorts', 'cohort-closed'),
   '/trainer/cohorts/:id/members/:personId/remove': leads('/trainer/cohorts/:id', 'cohort-changed'),
   '/trainer/people/:id/waivers/:enrolmentId/end': leads('/trainer/people/:id', 'waiver-ended'),
@@ -221,6 +226,7 @@ export const sentEmpty: Partial<Record<Address, Answer>> = {
   '/admin/settings/compliance/reminders': leads('/admin/settings/compliance/reminders', 'settings-saved'),
   '/admin/settings/compliance/:id/rules/:ruleId/end': { status: 409, says: 'Change it in the job' },
   '/admin/settings/learning': leads('/admin/settings/learning', 'settings-saved'),
+  '/admin/settings/learning/embeds': leads('/admin/settings/learning/embeds', 'settings-saved'),
   '/admin/settings/learning/clinical/reviewers/:id/end': leads('/admin/settings/learning/clinical', 'settings-saved'),
   '/admin/settings/learning/clinical/:courseId/withdraw': leads('/admin/settings/learning/clinical', 'settings-saved'),
   '/admin/settings/learning/:kind/remove': leads('/admin/settings/learning', 'settings-saved'),

@@ -4,7 +4,7 @@ import type { Address } from './policies.ts'
 
 const schemas = await formSchemas()
 
-// of forms whose shape stands in the route itself
+// of forms whose shape the route itself gives
 const typedIn: Partial<Record<Address, string[]>> = {
   '/auth/confirm': ['token'],
   '/auth/resend': ['email'],

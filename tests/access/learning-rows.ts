@@ -1,16 +1,19 @@
 import { v7 } from 'uuid'
 import { nameReviewer } from '#domains/learning/courses/clinical.server.ts'
 import { startDraft } from '#domains/learning/courses/drafts.server.ts'
+import { addCaptions, uploadMedia } from '#domains/learning/courses/media.server.ts'
 import { giveCourse } from '#domains/learning/enrolment/give.server.ts'
 import { startCohort } from '#domains/learning/paths/cohorts.server.ts'
 import type { User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { certified } from '#tests/learning.ts'
+import { captions, mp4 } from '#tests/media.ts'
 import { sessionForAll } from '#tests/sessions.ts'
+import { received } from '#tests/uploads.ts'
 import { passportRows } from './passport-rows.ts'
 import type { FilledWorld } from './world.ts'
 
-/** A row of each kind that the addresses of learning name; their ids by what stands for them in the statements. */
+/** A row of each kind that the addresses of learning name; their ids by their names in the statements. */
 export async function learningRows(world: FilledWorld, hr: Ctx<User>) {
   const { people, database } = world
   const learner = people.Learner.personId
@@ -33,12 +36,28 @@ export async function learningRows(world: FilledWorld, hr: Ctx<User>) {
     ...{ name: 'Ann Shaw', profession: 'Pharmacist', registrationNumber: '2049137', namedOn: '2026-11-02' },
   })
   await failEveryAttempt(world, learner)
-  await startDraft({ ...hr, actor: people.Trainer.actor }, written)
+  const trainer = { ...hr, actor: people.Trainer.actor }
+  await startDraft(trainer, written)
+  await filmInLesson(world, trainer, written)
   return {
     ...(await passportRows(world, people.Learner, hr.actor.userId)),
     ...{ session, cohort, enrolment: enrolled.get(learner) ?? '', assigned: assigned.get(staff) ?? '' },
     certificate: (await certified(world, people.Learner, 'fire-safety')).id,
   }
+}
+
+/** A film with captions, in the draft’s course and shown in a lesson that is read, with a video of another site. */
+async function filmInLesson(world: FilledWorld, trainer: Ctx<User>, courseId: string): Promise<void> {
+  const key = '01890000-0000-7000-8000-00000000f11e'
+  const { id } = await uploadMedia(trainer, courseId, { key }, (await received('lift.mp4', mp4())).file)
+  const said = Buffer.from(captions('Bend your knees.'))
+  const captionsId = await addCaptions(trainer, courseId, id, (await received('lift.vtt', said)).file)
+  await world.database.pool.query(
+    `insert into lesson_media (lesson_id, media_id, captions_id) select lessons.id, $1, $2 from lessons
+      join course_versions on course_versions.id = version_id join courses on courses.id = course_id
+      where slug = 'first-aid-awareness' and state = 'published' order by number desc, lessons.position limit 1`,
+    [id, captionsId],
+  )
 }
 
 async function courseOf({ database: { pool } }: FilledWorld, slug: string): Promise<string> {

@@ -116,6 +116,16 @@ const cases: Case[] = [
     (n) => ({ name: `Starters ${n}`, startsOn: '2026-12-01', what: ids.course ?? '', dueDays: '30', names: 'Ann' }),
   ],
   [
+    '/trainer/cohorts/paths/new',
+    'Trainer',
+    (n) => ({
+      title: `Path ${n}`,
+      summary: 'For starters.',
+      'lines.0.courseId': ids.course ?? '',
+      'lines.0.dueDays': '14',
+    }),
+  ],
+  [
     '/trainer/courses/:written/questions/new',
     'Trainer',
     (n) => ({ base: '0', kind: 'short', text: `Why ${n}?`, why: 'A reason' }),
@@ -158,6 +168,7 @@ const others: Record<string, string> = {
   '/trainer/cohorts/:id/add': 'a person is in it once, by its rule',
   '/trainer/sessions/:id/invite': 'a person is on its list once, by its rule',
   '/supervisor/team/notify': 'likewise, for many people at once',
+  '/trainer/sessions/:id/tell': 'as a note, to many people at once',
   '/supervisor/staff/:id/notify': 'one email about training a day, by its rule',
   '/trainer/courses/:id/start': 'a course has one draft, by its rule',
   '/learner/courses/:enrolmentId/quiz/start': 'one attempt is open at a time, by its rule',

@@ -4,7 +4,7 @@ import type { Role } from '#platform/actor.ts'
 /** An address as app/routes.ts has it: `/admin/applicants/:id`. */
 export type Address = keyof Register['pages']
 
-/** Who may enter an address: everybody, whoever is signed in, Admin / HR alone, or one role (and Admin / HR); the application form is for Job Applicants alone; a registered manager's pages are for the manager of that location and the office; a function refuses in JSON. */
+/** Who may enter an address: everybody, everyone who is signed in, Admin / HR alone, or one role (and Admin / HR); the application form is for Job Applicants alone; a registered manager's pages are for the manager of that location and the office; a function refuses in JSON. */
 export type Policy =
   | 'everyone'
   | 'signed in'
@@ -21,6 +21,7 @@ export const areas: Partial<Record<Address, Policy>> = {
   '/supervisor': 'Supervisor / Manager', // of one's own team; others are not found
   '/supervisor/clearances/:id': 'registered manager', // of one's own locations; others are refused
   '/trainer': 'Trainer',
+  '/learner/preview/:courseId': 'Trainer',
   '/applicant/health': 'Job Applicant',
   '/applicant/interview': 'Job Applicant',
 }
@@ -129,7 +130,7 @@ export const lines: Partial<Record<Address, Policy>> = {
   '/portal': 'Staff Member',
   '/portal/policies': 'signed in', // new starters sign before they are staff
   '/portal/policies/:id': 'signed in',
-  // of one's own, by whoever works here
+  // of one's own, by everyone who works here
   '/portal/health': 'signed in', // one's own, where it is asked
   '/portal/emergency-contact': 'signed in',
   '/portal/certificates': 'signed in',
@@ -178,6 +179,9 @@ export const lines: Partial<Record<Address, Policy>> = {
   '/learner/courses/:enrolmentId/lessons/:lessonId/package': 'signed in',
   '/learner/courses/:enrolmentId/lessons/:lessonId/package/open': 'signed in',
   '/learner/courses/:enrolmentId/lessons/:lessonId/package/report': 'signed in',
+  '/learner/courses/:enrolmentId/lessons/:lessonId/media/:mediaId': 'signed in',
+  '/learner/courses/:enrolmentId/lessons/:lessonId/media/:mediaId/captions/:captionsId': 'signed in',
+  '/learner/courses/:enrolmentId/lessons/:lessonId/watch/:provider/:video': 'signed in',
   '/learner/courses/:enrolmentId/quiz': 'signed in',
   '/learner/courses/:enrolmentId/quiz/start': 'signed in',
   '/learner/courses/:enrolmentId/quiz/answers': 'signed in',

@@ -73,6 +73,7 @@ export const needProof: readonly string[] = [
   'liftHold',
   // learning
   'changeSignatory',
+  'changeEmbeds',
   'replaceSigningKey',
   'addIssuer',
   'fetchIssuer',
@@ -94,6 +95,7 @@ export const noProof: Record<string, string> = {
   answerSiteRequest: 'notes that a request from the website was answered',
   currentPicture: 'reads',
   listIssuers: 'reads',
+  readEmbedsSetting: 'reads',
   exportCourse: 'what is taught, which holds no one’s data',
   exportOwnData: 'of oneself; asks for the password in its own way',
   followJobs: 'follows the change of a job, which asked',

@@ -83,6 +83,10 @@ const chosen: Partial<Record<Address, string>> = {
   '/learner/courses/:enrolmentId/lessons/:lessonId': `select :enrolment as "enrolmentId", lessons.id as "lessonId" from lessons
     join course_versions on course_versions.id = version_id join courses on courses.id = course_id
     where slug = 'first-aid-awareness' and state = 'published' order by number desc, lessons.position`,
+  '/learner/courses/:enrolmentId/lessons/:lessonId/media/:mediaId': `select :enrolment as "enrolmentId", lesson_id as "lessonId",
+    media_id as "mediaId", captions_id as "captionsId" from lesson_media`,
+  '/learner/courses/:enrolmentId/lessons/:lessonId/watch/:provider/:video': `select :enrolment as "enrolmentId",
+    lesson_id as "lessonId", 'youtube' as provider, 'dQw4w9WgXcQ' as video from lesson_media`,
   '/learner/courses/:enrolmentId/results/:attemptId': `select enrolment_id as "enrolmentId", quiz_attempts.id as "attemptId"
     from quiz_attempts join cycles on cycles.id = cycle_id join enrolments on enrolments.id = enrolment_id
     where person_id = (select person_id from enrolments where id = :enrolment) order by quiz_attempts.number desc`,
@@ -95,6 +99,10 @@ const chosen: Partial<Record<Address, string>> = {
     from course_versions as version join lessons as lesson on lesson.version_id = version.id
     join questions as question on question.course_id = version.course_id
     where version.state = 'draft' order by lesson.position, question.id`,
+  '/learner/preview/:courseId': `select course_id as "courseId", lessons.id as "lessonId"
+    from course_versions join lessons on version_id = course_versions.id where state = 'draft' order by lessons.position`,
+  '/trainer/courses/:id/media/:mediaId': `select course_id as id, course_media.id as "mediaId", media_captions.id as "captionsId"
+    from course_media join media_captions on media_id = course_media.id`,
   '/trainer/courses/:id/start': "select id from courses where slug = 'food-hygiene'",
   '/supervisor/letters/:id': 'select :led as id',
   '/supervisor/told/:id': 'select :led as id',
@@ -198,6 +206,8 @@ const chosen: Partial<Record<Address, string>> = {
   '/admin/compliance/:id/notify': 'select :staff as id',
   '/admin/compliance/:id/record': 'select :staff as id',
   '/admin/staff/:id/training': 'select :staff as id, :assigned as "enrolmentId"',
+  '/trainer/cohorts/paths/:id': "select id from learning_paths where slug = 'induction'",
+  '/trainer/cohorts/:id/close': 'select id from cohorts where id <> :cohort',
   '/trainer/cohorts/:id': 'select :cohort as id, :staff as "personId"',
   '/trainer/people/:id': 'select :staff as id, :assigned as "enrolmentId"',
   '/admin/learning/:id/end': 'select id from assignment_rules order by id',

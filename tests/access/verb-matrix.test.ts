@@ -62,7 +62,7 @@ async function lacksProof(verb: Call, actor: Actor, given: unknown[] = [nobody, 
   }
 }
 
-// Nothing of sense is asked: whoever may ask hears that it is not found, or stumbles over it, and whoever may not is refused first.
+// Nothing of sense is asked: those who may ask hear that it is not found, or stumble over it, and those who may not are refused first.
 async function isHeard(verb: Call, actor: Actor, given: unknown[] = [nobody, {}, {}, {}]): Promise<boolean> {
   try {
     const answer = await verb(world.ctx(actor), ...given)

@@ -70,7 +70,7 @@ test('no import goes in a circle', () => {
   expect(circles).toEqual([])
 })
 
-// A longer file stands here with its reason.
+// A longer file is listed here with its reason.
 const longOnPurpose: Record<string, string> = {
   'lib/countries.ts': 'a list of names, one a line',
   'app/routes.ts': 'the one table of addresses, a line for each',

@@ -14,6 +14,7 @@ const inTheDatabase = [
   'health_declarations.application_id -> applications',
   'hires.application_id -> applications',
   'history_confirmations.application_id -> applications',
+  'lesson_media.lesson_id -> lessons',
   'posts.bring_in_id -> bring_ins',
   'posts.signature_id -> clearances',
   'pre_employment_checks.application_id -> applications',

@@ -27,6 +27,7 @@ const readsOtherwise: Partial<Record<Address, string>> = {
   '/applicant/documents/:id/delete': 'back, beside the fields of the form around the button',
   '/admin/applicants/:id/documents': 'uploadFields, beside the file',
   '/trainer/courses/:id/package': 'packageForm, beside the file',
+  '/trainer/courses/:id/media/:mediaId/captions': 'noFields, beside the file',
   '/admin/settings/learning/:kind': 'a picture, and which it is by the address',
   '/trainer/courses/import': 'the file alone',
   '/admin/staff/import': 'the file alone',
@@ -42,6 +43,7 @@ const mayName: Record<string, string[]> = {
   profileForm: ['role'],
   roleForm: ['role'],
   inviteForm: ['role'],
+  pathForm: ['courseId'], // the courses that a trainer puts on it
   firstAnswersForm: ['role'], // the post applied for
   conditionsForm: ['supervisorId'],
   keptAnswersForm: ['role'],

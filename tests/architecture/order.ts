@@ -45,6 +45,7 @@ export const folders: Partial<Record<Domain, readonly string[]>> = {
   ],
   learning: [
     'learning',
+    'learning/media',
     'learning/courses',
     'learning/enrolment',
     'learning/certificates',

@@ -63,7 +63,7 @@ test('from an application to a cleared first day: one referee reminded, one repl
   await press(page, 'Send my answers')
   await page.waitForURL('**/applicant')
 
-  // nobody starts before the registered manager has signed, and nobody signs before all is there
+  // no one starts before the registered manager has signed, and no one signs before all is there
   await hr.page.goto(`${file}/clearance`)
   expect(await hr.page.getByRole('link', { name: 'Read and sign off' }).count()).toBe(0)
   await recordChecks(hr.page, file)

@@ -184,7 +184,7 @@ test('a request for a demo and a complaint reach HR, who answer them', async () 
   await demo.getByLabel('Work email').fill('ada@example.com')
   await demo.getByRole('button', { name: 'Ask for a demo' }).click()
   await toast(page, 'Request sent')
-  // so that nobody sends it twice
+  // so that no one sends it twice
   await expect.poll(() => demo.getByLabel('Your name').inputValue()).toBe('')
   await page.goto('/complaint')
   await page.getByLabel('Your name').fill('Sam Subject')

@@ -1,6 +1,6 @@
 import { parseSync } from 'vite'
 
-/** One small fault: what stands from `start` to `end` becomes something else. */
+/** One small fault: what is from `start` to `end` becomes something else. */
 export type Mutation = { start: number; end: number; line: number; before: string; after: string }
 
 type Node = { type: string; start: number; end: number; [key: string]: unknown }

@@ -98,7 +98,7 @@ export function takenPort(): Promise<{ port: number; server: Server }> {
   )
 }
 
-/** The process numbers of every PostgreSQL whose command line names the folder; undefined where nobody can tell. */
+/** The process numbers of every PostgreSQL whose command line names the folder; undefined where that cannot be read. */
 export function databasesOf(folder: string): number[] | undefined {
   if (!existsSync('/proc/self/cmdline')) return undefined
   return readdirSync('/proc')

@@ -93,7 +93,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
     <PageStack>
       <title>Admin / HR Dashboard</title>
       <PageHead title="Admin / HR Dashboard">
-        <QuickSearch />
+        <QuickSearch action={href('/admin/search')} finds="staff, applicants, courses" />
         <ExportButton href={href('/admin/users.csv')} fileName="users.csv" />
       </PageHead>
       <Troubles troubles={loaderData.troubles} today={today} />

@@ -55,6 +55,9 @@ export default function Learning({ loaderData: { assignments, requests, letters 
         <ButtonLink kind="line" icon="users" to={href('/admin/learning/people')}>
           Who is due
         </ButtonLink>
+        <ButtonLink kind="line" icon="steps" to={href('/trainer/cohorts')}>
+          Cohorts and paths
+        </ButtonLink>
         <ButtonLink kind="line" icon="ribbon" to={href('/admin/learning/certificates')}>
           Certificates
         </ButtonLink>

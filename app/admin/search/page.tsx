@@ -81,7 +81,7 @@ export default function Search({ loaderData: { q, groups } }: Route.ComponentPro
     <PageStack>
       <title>{q ? `Search: ${q}` : 'Search'}</title>
       <PageHead title="Search" />
-      <QuickSearch begin={q} />
+      <QuickSearch action={href('/admin/search')} finds="staff, applicants, courses" begin={q} />
       {groups.length === 0 && (
         <EmptyState
           picture="no-results"

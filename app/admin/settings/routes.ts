@@ -48,6 +48,7 @@ export default [
       route('new-key', 'issuers/new-key.tsx'),
       route(':id/remove', 'issuers/remove.tsx'),
     ]),
+    route('learning/embeds', 'learning/embeds.tsx'),
     route('learning', 'learning/page.tsx', [
       route(':kind', 'learning/picture.tsx'),
       route(':kind/remove', 'learning/remove.tsx'),

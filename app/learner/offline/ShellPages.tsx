@@ -22,6 +22,7 @@ export function ShellLesson() {
       reply={useFormReply()}
       textSize={<TextSize size={size} place={{ enrolmentId: course.id, lessonId: course.lesson.id }} />}
       bar={<ConnectionBar kept={places} />}
+      away
     />
   )
 }

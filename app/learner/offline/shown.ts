@@ -29,7 +29,7 @@ export function courseShown(
 
 /** A lesson that is kept, as its page shows it. */
 export function lessonShown(course: MyCourse, { text }: KeptLesson, waiting: readonly Waiting[]): ReadLesson {
-  const { check, ...lesson } = text
+  const { check, media = [], ...lesson } = text
   const { id, title, picture, open, cycle, begun, review, lessons, done, modules, quiz } = course
   const all = modules.flatMap((module) => module.lessons)
   const at = all.findIndex((one) => one.id === lesson.id)
@@ -37,6 +37,8 @@ export function lessonShown(course: MyCourse, { text }: KeptLesson, waiting: rea
   return {
     ...{ id, title, picture, open, cycle, begun, review, lessons, done, modules },
     lesson: { ...lesson, state: all[at]?.state ?? 'begun' },
+    media,
+    embeds: { youtube: false, vimeo: false },
     isPackage: false,
     check: check && { shown: check },
     note: waitingNote(lesson.id, waiting),

@@ -18,7 +18,11 @@ export function Verify({ checked }: { checked: Checked | undefined }) {
   const certificate = checked?.certificate
   const title = certificate ? `Certificate ${certificate.number}` : checked ? none : 'Certificate check'
   return (
-    <PublicPage title={title} description="Check that a certificate of training is genuine and valid." hidden>
+    <PublicPage
+      title={title}
+      description="Check that a certificate of training is genuine and valid."
+      hidden={Boolean(checked)}
+    >
       <div className={classes('wrap', css.page)}>
         <h1>Certificate check</h1>
         {checked && certificate && <Found certificate={certificate} at={checked.at} />}

@@ -1,4 +1,4 @@
-import { href, Outlet } from 'react-router'
+import { href, Link, Outlet } from 'react-router'
 import { homeFor, signedIn } from '#app/doors/guards.server.ts'
 import { read } from '#app/doors/signed-in.server.ts'
 import { ButtonLink } from '#app/ui/Button.tsx'
@@ -45,6 +45,13 @@ export default function Cohorts({ loaderData: { cohorts, paths, name } }: Route.
           </CardList>
         )}
       </Card>
+      <div className={css.pathsHead}>
+        <h2>Learning paths</h2>
+        <ButtonLink kind="line" icon="plus" to={href('/trainer/cohorts/paths/new')}>
+          New path
+        </ButtonLink>
+      </div>
+      {paths.length === 0 && <p className="quiet">None. Courses that are taken together, in an order, are one path.</p>}
       <div className={css.paths}>
         {paths.map((path) => (
           <PathCard key={path.id} path={path} />
@@ -58,7 +65,11 @@ export default function Cohorts({ loaderData: { cohorts, paths, name } }: Route.
 function PathCard({ path: { id, title, summary, courses, people, finished } }: { path: PathShown }) {
   return (
     <Card aria-labelledby={id}>
-      <CardHead id={id} title={`Learning path: ${title}`} />
+      <CardHead id={id} level={3} title={title}>
+        <Link to={href('/trainer/cohorts/paths/:id', { id })}>
+          Change<span className="sr"> {title}</span>
+        </Link>
+      </CardHead>
       <CardBody>
         <p>{summary}</p>
         <p className="muted">

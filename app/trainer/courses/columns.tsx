@@ -14,6 +14,7 @@ export const courseColumns: Column<WrittenCourse>[] = [
   {
     key: 'learning',
     head: 'Learning it',
+    numeric: true,
     cell: ({ learning }) => <span className="num">{learning}</span>,
   },
   { key: 'owner', head: 'Owner', cell: ({ owner }) => owner ?? 'No one yet', hideOnPhone: true },

@@ -10,8 +10,8 @@ export const middleware = [signedIn, homeFor('Trainer', 'trainers-only')]
 
 /** The course as one file to save. */
 export const loader = read(async (ctx, { params }: Route.LoaderArgs) => {
-  const { name, course } = await exportCourse(ctx, params.id)
-  const zip = zipped([{ name: COURSE_JSON, content: JSON.stringify(course, null, 2) }], ctx.now)
+  const { name, course, media } = await exportCourse(ctx, params.id)
+  const zip = zipped([{ name: COURSE_JSON, content: JSON.stringify(course, null, 2) }, ...media], ctx.now)
   return new Response(Readable.toWeb(zip) as ReadableStream, {
     headers: {
       'Content-Type': 'application/zip',

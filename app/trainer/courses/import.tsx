@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { href } from 'react-router'
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { upload } from '#app/doors/signed-in.server.ts'
@@ -13,7 +12,7 @@ export const loader = () => null
 
 export const action = upload({ maxBytes: MOST_COURSE_BYTES }, async (ctx, { file }) => {
   if (!file) throw new Refusal('invalid', 'Import failed', undefined, { file: 'Choose a file' })
-  const id = await importCourse(ctx, await readFile(file.path))
+  const id = await importCourse(ctx, file)
   return redirectWith('course-imported', href('/trainer/courses/:id', { id }))
 })
 
@@ -29,7 +28,7 @@ export default function ImportCourse() {
       busyLabel="Importing"
       files
     >
-      {(field) => <FileField label="Course file" kinds="ZIP, up to 20 MB" accept=".zip" {...field('file')} />}
+      {(field) => <FileField label="Course file" kinds="ZIP, up to 1 GB" accept=".zip" {...field('file')} />}
     </FormDialog>
   )
 }

@@ -1,13 +1,52 @@
 import { href, Link } from 'react-router'
 import { ButtonLink } from '#app/ui/Button.tsx'
-import { Card, CardBody, CardHead, CardItem, CardList } from '#app/ui/Card.tsx'
+import { Card, CardBody, CardHead } from '#app/ui/Card.tsx'
+import { type Column, DataTable } from '#app/ui/DataTable.tsx'
 import type { ToMark } from '#domains/learning/quiz/marking.queries.server.ts'
 import { Waits, workOf } from '../marking/waits.tsx'
+import css from '../trainer.module.css'
 
 const SHOWN = 4
 
+type Row = ToMark & { days: number }
+
+const columns: Column<Row>[] = [
+  {
+    key: 'learner',
+    head: 'Learner',
+    cell: ({ name, location }) => (
+      <>
+        {name}
+        {location && <span className={css.under}>{location}</span>}
+      </>
+    ),
+  },
+  {
+    key: 'work',
+    head: 'Work',
+    cell: (row) => (
+      <>
+        {workOf(row)}
+        <span className={css.under}>{row.course}</span>
+      </>
+    ),
+  },
+  { key: 'waiting', head: 'Waiting', fit: 'line', cell: ({ days }) => <Waits days={days} /> },
+  {
+    key: 'verb',
+    head: <span className="sr">Action</span>,
+    phoneLabel: '',
+    numeric: true,
+    cell: ({ id, name }) => (
+      <ButtonLink kind="quiet" size="xs" to={href('/trainer/marking/:attemptId', { attemptId: id })}>
+        Mark<span className="sr"> {name}</span>
+      </ButtonLink>
+    ),
+  },
+]
+
 /** Who has waited longest for a mark. */
-export function MarkingCard({ rows }: { rows: (ToMark & { days: number })[] }) {
+export function MarkingCard({ rows }: { rows: Row[] }) {
   return (
     <Card aria-labelledby="marking">
       <CardHead id="marking" title="Marking queue">
@@ -20,30 +59,7 @@ export function MarkingCard({ rows }: { rows: (ToMark & { days: number })[] }) {
           </p>
         </CardBody>
       ) : (
-        <CardList>
-          {rows.slice(0, SHOWN).map((row) => (
-            <CardItem
-              key={row.id}
-              title={row.name}
-              meta={
-                <>
-                  {workOf(row)}
-                  <br />
-                  {row.course}
-                  {row.location && `, ${row.location}`}
-                </>
-              }
-              end={
-                <>
-                  <Waits days={row.days} />{' '}
-                  <ButtonLink kind="quiet" size="xs" to={href('/trainer/marking/:attemptId', { attemptId: row.id })}>
-                    Mark<span className="sr"> {row.name}</span>
-                  </ButtonLink>
-                </>
-              }
-            />
-          ))}
-        </CardList>
+        <DataTable caption="Marking queue" columns={columns} rows={rows.slice(0, SHOWN)} rowKey={({ id }) => id} />
       )}
     </Card>
   )

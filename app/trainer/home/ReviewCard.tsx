@@ -5,18 +5,16 @@ import { coursePicture } from '#app/ui/course-pictures.ts'
 import type { WrittenCourse } from '#domains/learning/courses/writing.queries.server.ts'
 import { formatDayShort } from '#lib/day.ts'
 import css from '../trainer.module.css'
+import { needsReview } from './needs-review.ts'
 
 const SHOWN = 4
 
-/** A course that someone has to read: before it is published, sold, or because its guidance may have changed. */
-export const needsReview = ({ draft, reviewOverdue, awaits }: WrittenCourse) =>
-  draft !== null || reviewOverdue || awaits !== null
-
-/** Courses that wait for a reader or a writer, those in review first. */
+/** Courses that wait for a reader or a writer, those in review first; then those that a specialist reads before sale. */
 export function ReviewCard({ courses }: { courses: WrittenCourse[] }) {
   const rank = ({ draft, reviewOverdue }: WrittenCourse) =>
     draft?.state === 'review' ? 0 : reviewOverdue ? 1 : draft ? 2 : 3
-  const first = courses.toSorted((a, b) => rank(a) - rank(b)).slice(0, SHOWN)
+  const waiting = courses.filter((course) => needsReview(course) || course.awaits !== null)
+  const first = waiting.toSorted((a, b) => rank(a) - rank(b)).slice(0, SHOWN)
   return (
     <Card aria-labelledby="review">
       <CardHead id="review" title="Courses awaiting review">

@@ -12,8 +12,8 @@ export function workOf({ kind, number, words, percent }: ToMark): string {
 /** How long someone has waited. */
 export function Waits({ days }: { days: number }) {
   return (
-    <Badge tone={days >= 3 ? 'expired' : days > 1 ? 'soon' : 'missing'} icon={days >= 3 ? 'warn' : 'clock'}>
-      {days === 0 ? 'Today' : countOf(days, 'day', 'days')}
+    <Badge tone={days >= 3 ? 'expired' : days > 1 ? 'soon' : 'plain'} icon={days >= 3 ? 'warn' : 'clock'}>
+      {days === 0 ? 'Today' : countOf(days, 'day', 'days').replace(' ', '\u00A0')}
     </Badge>
   )
 }

@@ -4,18 +4,11 @@ import { noFields } from '#app/doors/form.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
 import { EndWaiverDialog } from '#app/ui/learning/people/dialogs.tsx'
 import { endWaiver } from '#domains/learning/assignment/exceptions.server.ts'
-import { learnerTraining } from '#domains/learning/assignment/learners.queries.server.ts'
-import { found } from '#platform/refusal.ts'
+import { courseOfLearner } from '#domains/learning/assignment/learners.queries.server.ts'
 import type { Route } from './+types/end-waiver'
 import { trainingPaths } from './paths.ts'
 
-export const loader = read(async (ctx, { params: { id, enrolmentId } }: Route.LoaderArgs) => {
-  const { courses } = await learnerTraining(ctx, id)
-  return found(
-    courses.find((course) => course.enrolmentId === enrolmentId),
-    'Course',
-  )
-})
+export const loader = read((ctx, { params }: Route.LoaderArgs) => courseOfLearner(ctx, params))
 
 export const action = form(noFields, async (ctx, _form, { params: { id, enrolmentId } }: Route.ActionArgs) => {
   await endWaiver(ctx, id, enrolmentId)

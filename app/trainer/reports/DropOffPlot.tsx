@@ -1,5 +1,6 @@
 import { Button } from '#app/ui/Button.tsx'
 import { Card, CardBody, CardHead } from '#app/ui/Card.tsx'
+import { classes } from '#app/ui/classes.ts'
 import { DataTable } from '#app/ui/DataTable.tsx'
 import { SelectField } from '#app/ui/Field.tsx'
 import { Form } from '#app/ui/Form.tsx'
@@ -21,17 +22,29 @@ type DropOffCardProps = {
 export function DropOffCard({ here, courses, course, shown }: DropOffCardProps) {
   return (
     <Card aria-labelledby="stop">
-      <CardHead id="stop" title="Where learners stop" />
       {!shown || shown.began === 0 ? (
-        <CardBody>
-          <p className="quiet">No one has begun a course yet. How far learners come appears here.</p>
-        </CardBody>
+        <>
+          <CardHead id="stop" title="Where learners stop" />
+          <CardBody>
+            <p className="quiet">No one has begun a course yet. How far learners come appears here.</p>
+          </CardBody>
+        </>
       ) : (
         <div className={css.body}>
-          <Form method="get" action={here} className={css.choose} preventScrollReset>
-            <SelectField label="Course" name="course" defaultValue={course} options={courses} key={course} />
-            <Button kind="quiet">Show</Button>
-          </Form>
+          <div className={css.head}>
+            <h2 id="stop">Where learners stop</h2>
+            <Form method="get" action={here} className={css.choose} preventScrollReset>
+              <SelectField
+                label="Course"
+                quietLabel
+                name="course"
+                defaultValue={course}
+                options={courses}
+                key={course}
+              />
+              <Button kind="quiet">Show</Button>
+            </Form>
+          </div>
           <Plot shown={shown} />
           <Key shown={shown} />
           <details className={css.table}>
@@ -59,11 +72,13 @@ function Plot({ shown }: { shown: CourseDropOff }) {
   const { rows, columns } = patchesOf([...lessons.map(({ finished }) => finished), passed], began)
   const { losses, largest } = lossesOf(shown)
   const width = columns.length * WIDE
+  const later = columns.slice(Math.floor(columns.length / 2))
+  const roomAbove = rows > 5 && later.every(({ done, lost }) => done + lost <= rows / 2)
   const foot = TOP + rows * HIGH
   const y = (row: number) => foot - (row + 1) * HIGH
   const words = `${title}: ${began} began, ${lessons.map(({ finished, position }) => `${finished} finished lesson ${position}`).join(', ')}, ${passed} passed`
   return (
-    <div>
+    <div className={css.drawn}>
       <svg className={css.plot} viewBox={`0 0 ${Math.max(width, 240)} ${foot + 22}`} role="img" aria-label={words}>
         <text x="0" y="12" className={css.said}>
           {`${began} began`}
@@ -90,7 +105,7 @@ function Plot({ shown }: { shown: CourseDropOff }) {
         ))}
       </svg>
       {largest !== null && lessons[largest] && (
-        <p className={css.note}>
+        <p className={classes(css.note, roomAbove && css.above)}>
           <b>{`${countOf(losses[largest] ?? 0, 'stops', 'stop')} at lesson ${lessons[largest].position}`}</b>
           <span className="muted">{lessons[largest].title}</span>
         </p>
@@ -140,6 +155,11 @@ const columns = [
     name: true,
     cell: ({ step, title }: Step) => (step === 'End' ? title : `${step}. ${title}`),
   },
-  { key: 'finished', head: 'Finished', cell: ({ finished }: Step) => <span className="num">{finished}</span> },
-  { key: 'lost', head: 'Stopped before', cell: ({ lost }: Step) => <span className="num">{lost}</span> },
+  {
+    key: 'finished',
+    head: 'Finished',
+    numeric: true,
+    cell: ({ finished }: Step) => <span className="num">{finished}</span>,
+  },
+  { key: 'lost', head: 'Stopped before', numeric: true, cell: ({ lost }: Step) => <span className="num">{lost}</span> },
 ]

@@ -35,11 +35,11 @@ const columns: Column<CourseFigures>[] = [
         title
       ),
   },
-  { key: 'begun', head: 'Learning now', cell: ({ begun }) => num(begun) },
-  { key: 'notBegun', head: 'Not begun', cell: ({ notBegun }) => num(notBegun) },
-  { key: 'overdue', head: 'Overdue', cell: ({ overdue }) => num(overdue) },
-  { key: 'completed', head: 'Completed in 12 months', cell: ({ completed }) => num(completed) },
-  { key: 'first', head: 'Passed first time', cell: firstTime },
+  { key: 'begun', head: 'Learning now', numeric: true, cell: ({ begun }) => num(begun) },
+  { key: 'notBegun', head: 'Not begun', numeric: true, cell: ({ notBegun }) => num(notBegun) },
+  { key: 'overdue', head: 'Overdue', numeric: true, cell: ({ overdue }) => num(overdue) },
+  { key: 'completed', head: 'Completed in 12 months', numeric: true, cell: ({ completed }) => num(completed) },
+  { key: 'first', head: 'Passed first time', numeric: true, cell: firstTime },
 ]
 
 function firstTime({ passedFirst, firstAttempts }: CourseFigures) {

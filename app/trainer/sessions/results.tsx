@@ -33,6 +33,7 @@ export const loader = read(async (ctx, { params }: Route.LoaderArgs) => {
     ...{ title: session.title, when: dates.map(dateWords).join('; '), state: session.state, trainers },
     trainerId: session.trainerId,
     completes: session.completesCourse,
+    skills: session.skills,
     signed: covers.filter(({ aspect }) => aspect === 'competence'),
     theory: covers.filter(({ aspect }) => aspect === 'theory').map(({ name }) => name),
     lines: register.filter((line) => line.state === 'placed'),
@@ -95,10 +96,11 @@ export default function Results({ loaderData, params }: Route.ComponentProps) {
 function ResultsForm({ loaded, action, back }: { loaded: Loaded; action: string; back: string }) {
   const fields = useFields()
   const busy = useBusy(action)
-  const { lines, signed, theory, completes } = loaded
+  const { lines, signed, skills, theory, completes } = loaded
   const says = [
     theory.length > 0 && `Who passed or attended has ${theory.join(' and ')} on record.`,
     signed.length > 0 && 'Only who passed can be signed off.',
+    signed.length > 0 && skills.length > 0 && 'Tick each skill that you saw done well: the sign-off names them.',
     completes && 'Who passed has completed the course, with its certificate.',
   ].filter(Boolean)
   return (
@@ -108,7 +110,7 @@ function ResultsForm({ loaded, action, back }: { loaded: Loaded; action: string;
       <Card aria-label="Results">
         <ul className={css.lines}>
           {lines.map((line, at) => (
-            <Line key={line.id} line={line} at={at} fields={fields} signed={signed} />
+            <Line key={line.id} line={line} at={at} fields={fields} signed={signed} skills={skills} />
           ))}
         </ul>
       </Card>
@@ -138,10 +140,12 @@ const options = [
 /** Who was not there begins as absent, while others are here. */
 const beginOf = ({ result, checkIns }: RegisterLine) => result ?? (checkIns.length > 0 ? 'passed' : 'absent')
 
-type LineProps = { line: RegisterLine; at: number; fields: Fields; signed: Loaded['signed'] }
+type LineProps = { line: RegisterLine; at: number; fields: Fields; signed: Loaded['signed']; skills: string[] }
 
-function Line({ line, at, fields: { reply, field }, signed }: LineProps) {
+function Line({ line, at, fields: { reply, field }, signed, skills }: LineProps) {
   const { id, name, job, note, signOffs, checkIns } = line
+  const ticked = (field: string, value: string, before: string[]) =>
+    reply ? reply.values[field] === value : before.includes(value)
   return (
     <li>
       <input type="hidden" name={`people.${at}.id`} value={id} />
@@ -161,15 +165,23 @@ function Line({ line, at, fields: { reply, field }, signed }: LineProps) {
       />
       {signed.length > 0 && (
         <div className={css.signs}>
+          {skills.map((skill, of) => (
+            <CheckField
+              key={skill}
+              label={skill}
+              name={`people.${at}.skills.${of}`}
+              value={skill}
+              defaultChecked={ticked(`people.${at}.skills.${of}`, skill, line.skills)}
+            />
+          ))}
           {signed.map(({ typeId, name: type }, of) => (
             <CheckField
               key={typeId}
-              label={signed.length > 1 ? `Signed off: ${type}` : 'Signed off'}
+              label={<b>{signed.length > 1 ? `Signed off: ${type}` : 'Signed off'}</b>}
               name={`people.${at}.signOffs.${of}`}
               value={typeId}
-              defaultChecked={
-                reply ? reply.values[`people.${at}.signOffs.${of}`] === typeId : signOffs.includes(typeId)
-              }
+              error={reply?.errors[`people.${at}.signOffs.${of}`]}
+              defaultChecked={ticked(`people.${at}.signOffs.${of}`, typeId, signOffs)}
             />
           ))}
         </div>

@@ -5,8 +5,14 @@ import { Breadcrumb } from '#app/ui/Breadcrumb.tsx'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { Tabs } from '#app/ui/Tabs.tsx'
-import { readSession, type SessionShown } from '#domains/learning/sessions/sessions.queries.server.ts'
+import { readRebooking } from '#domains/learning/sessions/rebooking.server.ts'
+import {
+  type RegisterLine,
+  readSession,
+  type SessionShown,
+} from '#domains/learning/sessions/sessions.queries.server.ts'
 import { dateNow, dateWords } from '#domains/learning/sessions/sessions.rules.ts'
+import { countOf } from '#lib/count.ts'
 import { TrainerShell } from '../TrainerShell.tsx'
 import type { Route } from './+types/session'
 import { CodeCard } from './CodeCard.tsx'
@@ -31,6 +37,7 @@ export const loader = read(async (ctx, { params, request }: Route.LoaderArgs) =>
     position: date?.position ?? 1,
     begun: shown.dates.some(({ startsAt }) => startsAt <= now),
     part: searchParams.get('part') === 'code' ? ('code' as const) : ('list' as const),
+    missed: shown.phase === 'ended' ? (await readRebooking(ctx, params.id)).people.length : 0,
     code: shown.phase === 'check-in open' ? await codeShown(ctx, params.id) : undefined,
     name: ctx.actor.name,
   }
@@ -42,7 +49,7 @@ const dateBefore = ({ dates }: SessionShown, now: string) =>
 
 /** One session: who comes, who is here, the code to check in with, and what is to be signed off. */
 export default function Session({ loaderData, params }: Route.ComponentProps) {
-  const { session, dates, trainer, course, phase, code, name, covers, part } = loaderData
+  const { session, dates, trainer, course, phase, code, name, covers, part, register, missed } = loaderData
   const aside = Boolean(code) || covers.length > 0
   const open = phase !== 'cancelled' && phase !== 'ended' && phase !== 'over'
   return (
@@ -54,7 +61,7 @@ export default function Session({ loaderData, params }: Route.ComponentProps) {
           <h1>{session.title}</h1>
           <PhaseBadge phase={phase} />
         </div>
-        <Tools id={params.id} open={open} />
+        <Tools id={params.id} open={open} someone={register.some(isOn)} />
         <p className={css.meta}>
           {dates.map((date) => (
             <span key={date.position} className="num">
@@ -69,6 +76,18 @@ export default function Session({ loaderData, params }: Route.ComponentProps) {
           <Notice tone="soon" icon="x" title="This session is cancelled.">
             {session.reason}
           </Notice>
+        )}
+        {missed > 0 && (
+          <Notice
+            tone="soon"
+            icon="cal"
+            title={`${countOf(missed, 'person', 'people')} missed it and ${missed === 1 ? 'has' : 'have'} no new date.`}
+            actions={
+              <ButtonLink kind="line" size="xs" to={href('/trainer/sessions/:id/rebook', params)} preventScrollReset>
+                Rebook
+              </ButtonLink>
+            }
+          />
         )}
         {aside && <Parts id={params.id} code={Boolean(code)} part={part} />}
         <div className={css.page} data-part={part}>
@@ -89,7 +108,9 @@ export default function Session({ loaderData, params }: Route.ComponentProps) {
   )
 }
 
-function Tools({ id, open }: { id: string; open: boolean }) {
+const isOn = ({ state }: RegisterLine) => state === 'placed' || state === 'waiting' || state === 'invited'
+
+function Tools({ id, open, someone }: { id: string; open: boolean; someone: boolean }) {
   return (
     <div className={css.tools}>
       {open && (
@@ -97,6 +118,11 @@ function Tools({ id, open }: { id: string; open: boolean }) {
           <ButtonLink kind="quiet" icon="edit" to={href('/trainer/sessions/:id/change', { id })}>
             Change
           </ButtonLink>
+          {someone && (
+            <ButtonLink kind="quiet" icon="mail" to={href('/trainer/sessions/:id/tell', { id })} preventScrollReset>
+              Notify all
+            </ButtonLink>
+          )}
           <ButtonLink kind="quiet" icon="x" to={href('/trainer/sessions/:id/cancel', { id })} preventScrollReset>
             Cancel session
           </ButtonLink>

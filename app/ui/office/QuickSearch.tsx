@@ -1,33 +1,34 @@
 import { useEffect, useRef } from 'react'
-import { href, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { TextField } from '#app/ui/Field.tsx'
 import { Form } from '#app/ui/Form.tsx'
 import { Icon } from '#app/ui/Icon.tsx'
 import css from './dashboard.module.css'
 import { type FromKey, quickSearchBox } from './use-search-key.ts'
 
-/** Finds staff, applicants, accounts, courses and pages; Ctrl+K or Cmd+K opens it. */
-export function QuickSearch({ begin }: { begin?: string }) {
+type QuickSearchProps = {
+  /** The page that finds. */
+  action: string
+  /** What it finds. */
+  finds: string
+  begin?: string
+}
+
+/** The search of an area; Ctrl+K or Cmd+K opens it. */
+export function QuickSearch({ action, finds, begin }: QuickSearchProps) {
   const form = useRef<HTMLFormElement>(null)
   const fromKey = (useLocation().state as FromKey)?.fromKey
   useEffect(() => {
     if (fromKey) form.current?.querySelector('input')?.focus()
   }, [fromKey])
   return (
-    <Form
-      ref={form}
-      method="get"
-      action={href('/admin/search')}
-      role="search"
-      className={css.search}
-      {...quickSearchBox}
-    >
+    <Form ref={form} method="get" action={action} role="search" className={css.search} {...quickSearchBox}>
       <TextField
         type="search"
         name="q"
         label="Quick search"
         quietLabel
-        placeholder="Search staff, applicants, courses"
+        placeholder={`Search ${finds}`}
         defaultValue={begin}
         autoComplete="off"
         aria-keyshortcuts="Control+K Meta+K"

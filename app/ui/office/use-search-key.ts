@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { href, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { goWhenLoaded } from '#app/ui/hold-links.ts'
 
 /** Marks the field of the quick search, where a page has one. */
@@ -8,10 +8,8 @@ export const quickSearchBox = { 'data-quick-search': true }
 /** Navigation state when the keyboard shortcut opened the search page. */
 export type FromKey = { fromKey?: boolean } | null
 
-const search = href('/admin/search')
-
-/** On every office page Ctrl+K or Cmd+K focuses the quick search, or opens the page that has it. */
-export function useSearchKey(): void {
+/** On every page of an area Ctrl+K or Cmd+K focuses the quick search, or opens the page that has it. */
+export function useSearchKey(search: string): void {
   const navigate = useNavigate()
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
@@ -23,5 +21,5 @@ export function useSearchKey(): void {
     }
     window.addEventListener('keydown', press)
     return () => window.removeEventListener('keydown', press)
-  }, [navigate])
+  }, [navigate, search])
 }

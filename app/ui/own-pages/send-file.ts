@@ -23,12 +23,12 @@ export function sendFile(file: File, fileType: FileType, onProgress: (percent: n
 }
 
 /** One try; undefined when the connection broke. */
-export function attempt(
+export function attempt<T extends object = { name: string }>(
   request: XMLHttpRequest,
   address: string,
   body: FormData,
   onProgress: (percent: number) => void,
-): Promise<SentFile | undefined> {
+): Promise<T | { message: string } | undefined> {
   return new Promise((resolve) => {
     request.upload.onprogress = ({ loaded, total }) => onProgress(Math.floor((loaded / total) * 100))
     request.onload = () => resolve(replyOf(request))
@@ -39,9 +39,9 @@ export function attempt(
   })
 }
 
-function replyOf({ responseText }: XMLHttpRequest): SentFile {
+function replyOf<T>({ responseText }: XMLHttpRequest): T | { message: string } {
   try {
-    return JSON.parse(responseText) as SentFile
+    return JSON.parse(responseText)
   } catch {
     return { message: brokenUpload }
   }

@@ -1,9 +1,11 @@
 import { Children, type ReactNode } from 'react'
 import { classes } from '#app/ui/classes.ts'
 import type { Block, Cell, Inline, ListItem, Mark, Media, RichText as Text } from '#lib/rich-text.ts'
+import type { Embed } from '#lib/video-ids.ts'
 import css from './RichText.module.css'
 
-type DrawMedia = (media: Media) => ReactNode
+/** How the files of a lesson, and videos of other sites, are drawn. */
+export type DrawMedia = { file: (media: Media) => ReactNode; embed: (embed: Embed) => ReactNode }
 type RichTextProps = { text: Text; media?: DrawMedia; className?: string | undefined }
 
 /** Text as the editor keeps it. What is not named here is not drawn, and nothing of it is taken as HTML. */
@@ -11,7 +13,8 @@ export function RichText({ text, media = mediaWords, className }: RichTextProps)
   return <div className={classes(css.text, className)}>{blocks(text.content, media)}</div>
 }
 
-const mediaWords: DrawMedia = ({ words }) => <p className="muted">{words}</p>
+const words = ({ words }: { words: string }) => <p className="muted">{words}</p>
+const mediaWords: DrawMedia = { file: words, embed: words }
 
 // a text has no identity but its order
 const each = <T,>(parts: readonly T[], draw: (part: T) => ReactNode) => Children.toArray(parts.map(draw))
@@ -42,7 +45,9 @@ function drawn(block: Block, media: DrawMedia): ReactNode {
     case 'table':
       return <Table rows={block.content.map(({ content }) => content)} />
     case 'media':
-      return media(block.attrs)
+      return media.file(block.attrs)
+    case 'embed':
+      return media.embed(block.attrs)
     default:
       return null
   }

@@ -89,7 +89,8 @@ export async function oneAtATime({ db }: Ctx): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('learning.assignment', 0))`)
 }
 
-async function planFor(ctx: Ctx, form: AssignmentForm): Promise<Planned[]> {
+/** What a rule would give today. */
+export async function planFor(ctx: Ctx, form: AssignmentForm): Promise<Planned[]> {
   const today = todayOf(ctx)
   const terms: Terms = { due: form.due, fromDay: today, again: form.again }
   return planOf(terms, await candidatesOf(ctx, form.courseId, form.who), today)
@@ -135,7 +136,8 @@ async function publishedCourse({ db }: Ctx, courseId: string) {
 
 type OfPath = { pathId: string | null; togetherId: string | null }
 
-async function keepRule(
+/** For verbs that have authorized it. */
+export async function keepRule(
   ctx: Ctx<User>,
   { courseId, who, due, again, joiners }: AssignmentForm,
   of: OfPath,

@@ -92,6 +92,16 @@ export async function learnerTraining(ctx: Ctx<User>, personId: string) {
 }
 export type LearnerTraining = Awaited<ReturnType<typeof learnerTraining>>
 
+/** One of someone's courses, by their enrolment. */
+export async function courseOfLearner(ctx: Ctx<User>, { id, enrolmentId }: { id: string; enrolmentId: string }) {
+  authorize(mayAssignLearning(ctx.actor), 'Trainers only.')
+  const { courses } = await learnerTraining(ctx, id)
+  return found(
+    courses.find((course) => course.enrolmentId === enrolmentId),
+    'Course',
+  )
+}
+
 type Pressing = { open: { due: DueState } | null; title: string }
 const byPressing = (a: Pressing, b: Pressing) =>
   (a.open?.due.left ?? (a.open ? 9998 : 9999)) - (b.open?.due.left ?? (b.open ? 9998 : 9999)) ||

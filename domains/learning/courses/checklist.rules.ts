@@ -12,7 +12,8 @@ export type LessonToCheck = {
   noCheckReason: string
   /** Its package is shown instead of a text, and asks its own questions. */
   isPackage: boolean
-  /** Videos without captions. */
+  videos: number
+  /** Videos of these without captions. */
   uncaptioned: number
 }
 export type ToCheck = {
@@ -92,7 +93,8 @@ function modulesTaught({ modules }: ToCheck): CheckItem {
 
 function lessonsWritten(lessons: readonly LessonToCheck[]): CheckItem {
   const written = lessons.filter(
-    ({ title, words, minutes, isPackage }) => title.trim() !== '' && (words > 0 || isPackage) && minutes > 0,
+    ({ title, words, minutes, isPackage, videos }) =>
+      title.trim() !== '' && (words > 0 || isPackage || videos > 0) && minutes > 0,
   )
   return {
     label: 'Every lesson has a title, text and minutes',
@@ -115,9 +117,11 @@ function lessonsChecked(lessons: readonly LessonToCheck[]): CheckItem {
 }
 
 function captions(lessons: readonly LessonToCheck[]): CheckItem[] {
+  const videos = lessons.reduce((sum, lesson) => sum + lesson.videos, 0)
+  if (videos === 0) return []
   const lacking = lessons.find(({ uncaptioned }) => uncaptioned > 0)
-  if (!lacking) return []
-  return [{ label: 'Every video has captions', detail: `Without captions in “${lacking.title}”`, done: false }]
+  const detail = lacking ? `Without captions in “${lacking.title}”` : countOf(videos, 'video', 'videos')
+  return [{ label: 'Every video has captions', detail, done: !lacking }]
 }
 
 function quizBigEnough({ modules, quiz, questionsAsked, passMark, attempts }: ToCheck): CheckItem {

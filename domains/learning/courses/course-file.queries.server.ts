@@ -2,18 +2,23 @@ import { and, asc, desc, eq, isNull } from 'drizzle-orm'
 import { record } from '#domains/audit/audit.server.ts'
 import { courses } from '#domains/learning/courses.table.ts'
 import { mayEditCourses } from '#domains/learning/learning.access.ts'
+import { withMedia } from '#domains/learning/media/media.rules.ts'
 import type { RichText } from '#lib/rich-text.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
+import type { ZipPart } from '#platform/http/zip.server.ts'
 import { authorize, found } from '#platform/refusal.ts'
 import type { CourseFile, QuestionInFile } from './course-file.rules.ts'
+import { mediaToExport } from './media-in-file.queries.server.ts'
 import { packages } from './packages.table.ts'
 import type { Question } from './questions.rules.ts'
 import { courseModules, courseVersions, lessons, questions, questionVersions, quizQuestions } from './versions.table.ts'
 
 type Db = Ctx['db']
 
-/** The newest version of a course, a draft where there is one, as a file; and the name to save it under. */
-export async function exportCourse(ctx: Ctx, courseId: string): Promise<{ name: string; course: CourseFile }> {
+export type ExportedCourse = { name: string; course: CourseFile; media: ZipPart[] }
+
+/** The newest version of a course, a draft where there is one, as a file with its media; and the name to save it under. */
+export async function exportCourse(ctx: Ctx, courseId: string): Promise<ExportedCourse> {
   authorize(mayEditCourses(ctx.actor))
   const [newest] = await ctx.db
     .select({ version: courseVersions, slug: courses.slug })
@@ -30,12 +35,17 @@ export async function exportCourse(ctx: Ctx, courseId: string): Promise<{ name: 
     ...taught.flatMap(({ check }) => check?.questionId ?? []),
     ...asked.map((one) => one.question.questionId),
   ])
+  const files = await mediaToExport(
+    ctx,
+    taught.map(({ lesson }) => lesson.body),
+  )
   const lessonAt = (id: string | null) => (id ? taught.findIndex(({ lesson }) => lesson.id === id) + 1 : null)
   const { title, summary, description, audience, outcomes, guidance, reviewedOn, cpdMinutes } = version
   const { practicalSignOff, passMark, attempts, questionsAsked, timeLimitMinutes } = version
   await record(ctx, 'course.exported', courseId, { version: version.number })
   return {
     name: `${slug}.zip`,
+    media: files.parts,
     course: {
       ...{ format: 'carestead course', formatVersion: 1, title, summary, description, audience, outcomes, guidance },
       ...{ reviewedOn, cpdMinutes, practicalSignOff, passMark, attempts, questionsAsked, timeLimitMinutes },
@@ -43,7 +53,11 @@ export async function exportCourse(ctx: Ctx, courseId: string): Promise<{ name: 
         title,
         lessons: taught.flatMap(({ lesson, check, packageTitle }) =>
           lesson.moduleId === id
-            ? [packageTitle ? withoutPackage(lesson, packageTitle) : lessonInFile(lesson, check)]
+            ? [
+                packageTitle
+                  ? withoutPackage(lesson, packageTitle)
+                  : lessonInFile({ ...lesson, body: withMedia(lesson.body, files.inFile) }, check),
+              ]
             : [],
         ),
       })),
@@ -53,6 +67,7 @@ export async function exportCourse(ctx: Ctx, courseId: string): Promise<{ name: 
         question: inFile(question),
       })),
       bank: (await restOfBank(ctx.db, courseId, used)).map(inFile),
+      ...(files.media.length > 0 && { media: files.media }),
     },
   }
 }

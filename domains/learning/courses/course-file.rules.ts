@@ -1,5 +1,5 @@
-import { strFromU8, unzipSync } from 'fflate'
 import { z } from 'zod'
+import { MOST_COURSE_MEDIA, mediaIn, mediaKinds } from '#domains/learning/media/media.rules.ts'
 import { isDay } from '#lib/day.ts'
 import { jsonOrNothing } from '#lib/json-text.ts'
 import { richText } from '#lib/rich-text.ts'
@@ -46,6 +46,20 @@ const lesson = z.strictObject({
   noCheckReason: words(300),
 })
 
+/** Ids that tell the files of one course apart, and nothing else. */
+export const mediaIdInFile = (place: number) => `00000000-0000-4000-8000-${String(place).padStart(12, '0')}`
+export const captionsIdInFile = (place: number) => `00000000-0000-4000-9000-${String(place).padStart(12, '0')}`
+
+const medium = z.strictObject({
+  id: z.uuid(),
+  kind: z.enum(mediaKinds),
+  name: words(255).min(1),
+  /** Where it lies in the ZIP. */
+  file: z.string().regex(/^media\/\d{1,4}\.[a-z0-9]{2,4}$/),
+  captions: z.array(z.strictObject({ id: z.uuid(), vtt: words(1_100_000) })).max(20),
+})
+export type MediaInFile = z.output<typeof medium>
+
 /** A course as a file: everything that is taught and asked, without ids, people or prices. */
 export const courseFile = z
   .strictObject({
@@ -69,7 +83,16 @@ export const courseFile = z
     quiz: z.array(z.strictObject({ module: z.int().min(1), lesson: z.int().min(1).nullable(), question })).max(500),
     /** Of the bank: what neither the quiz nor a check asks. */
     bank: z.array(question).max(1000),
+    /** What its lessons show; none, where they show nothing. */
+    media: z.array(medium).max(500).optional(),
   })
+  .refine(({ modules, media = [] }) => {
+    const shown = modules.flatMap(({ lessons }) => lessons.flatMap(({ body }) => mediaIn(body)))
+    return shown.every(({ mediaId, kind, captionsId }) => {
+      const file = media.find(({ id }) => id === mediaId)
+      return file?.kind === kind && (!captionsId || file.captions.some(({ id }) => id === captionsId))
+    })
+  }, 'A lesson shows something that is not in the file')
   .refine(({ modules, quiz }) => {
     const taught = modules.flatMap(({ lessons }) => lessons).length
     return quiz.every(({ module, lesson }) => module <= modules.length && (lesson ?? 1) <= taught)
@@ -77,39 +100,21 @@ export const courseFile = z
 export type CourseFile = z.output<typeof courseFile>
 export type QuestionInFile = CourseFile['bank'][number]
 
-/** The name of the one file in an exported course. */
+/** The name of the text in an exported course; its media lie beside it. */
 export const COURSE_JSON = 'course.json'
-export const MOST_COURSE_BYTES = 20 * 1024 * 1024
-const MOST_UNPACKED = 40 * 1024 * 1024
+const MEGABYTE = 1024 * 1024
+export const MOST_COURSE_TEXT = 40 * MEGABYTE
+/** What the door takes: the media, which are packed already, and a text that is packed. */
+export const MOST_COURSE_BYTES = MOST_COURSE_MEDIA + 20 * MEGABYTE
 
-/** Reads an exported course, or says why it cannot be read. Nothing but the file it knows is unpacked. */
-export function readCourseFile(zip: Uint8Array): { course: CourseFile } | { refused: string } {
-  const text = onlyPart(zip)
-  if ('refused' in text) return text
-  const parsed = courseFile.safeParse(jsonOrNothing(text.json))
+export const notACourse = 'The selected file is not a course that a hub exported'
+
+/** Reads the text of an exported course, or says why it cannot be read. */
+export function readCourseText(json: string): { course: CourseFile } | { refused: string } {
+  const given = jsonOrNothing(json)
+  if (given === undefined) return { refused: notACourse }
+  const parsed = courseFile.safeParse(given)
   if (parsed.success) return { course: parsed.data }
   const [issue] = parsed.error.issues
   return { refused: `The course in the file cannot be read: ${issue?.path.join(', ') || 'course'}: ${issue?.message}` }
-}
-
-const notACourse = 'The selected file is not a course that a hub exported'
-
-function onlyPart(zip: Uint8Array): { json: string } | { refused: string } {
-  const names: string[] = []
-  let size = 0
-  try {
-    unzipSync(zip, { filter: ({ name, originalSize }) => note(name, originalSize) })
-    if (names.length !== 1 || names[0] !== COURSE_JSON) return { refused: notACourse }
-    if (size > MOST_UNPACKED) return { refused: 'The selected file is too large when unpacked' }
-    const part = unzipSync(zip)[COURSE_JSON]
-    return part && part.length === size ? { json: strFromU8(part) } : { refused: notACourse }
-  } catch {
-    return { refused: notACourse }
-  }
-
-  function note(name: string, originalSize: number): boolean {
-    names.push(name)
-    size += originalSize
-    return false
-  }
 }

@@ -1,34 +1,46 @@
 import { v4, v7 } from 'uuid'
 import { record } from '#domains/audit/audit.server.ts'
 import { mayEditCourses } from '#domains/learning/learning.access.ts'
+import { withMedia } from '#domains/learning/media/media.rules.ts'
+import type { Media } from '#lib/rich-text.ts'
 import type { User } from '#platform/actor.ts'
 import { type Ctx, transaction } from '#platform/ctx.server.ts'
-import { authorize, found, Refusal } from '#platform/refusal.ts'
-import { type CourseFile, type QuestionInFile, readCourseFile, withIds } from './course-file.rules.ts'
+import type { UploadedFile } from '#platform/http/upload.server.ts'
+import { authorize, found } from '#platform/refusal.ts'
+import { type CourseFile, type QuestionInFile, withIds } from './course-file.rules.ts'
+import { withCourseFile } from './course-file-reading.server.ts'
+import { adoptMedia, type StoredMedia, withImportedMedia } from './media-in-file.server.ts'
 import { addCourse, firstDraft } from './new-course.server.ts'
 import { courseModules, courseVersions, lessons, questions, questionVersions, quizQuestions } from './versions.table.ts'
 
-/** Takes the course of an exported file in as a course of its own, with its first draft. Answers its id. */
-export async function importCourse(ctx: Ctx<User>, zip: Uint8Array): Promise<string> {
+/** Takes the course of an exported file in as a course of its own, with its first draft and its media. Answers its id. */
+export async function importCourse(ctx: Ctx<User>, file: UploadedFile): Promise<string> {
   authorize(mayEditCourses(ctx.actor))
-  const read = readCourseFile(zip)
-  if ('refused' in read) throw new Refusal('invalid', 'Import failed', read.refused, { file: read.refused })
-  return takeCourse(ctx, read.course)
+  return withCourseFile(file.path, ({ course, media }) =>
+    withImportedMedia(ctx, media, (stored) => takeCourse(ctx, course, stored)),
+  )
 }
 
-function takeCourse(ctx: Ctx<User>, file: CourseFile): Promise<string> {
-  const { format: _, formatVersion: __, modules, quiz, bank, ...facts } = file
+function takeCourse(ctx: Ctx<User>, file: CourseFile, stored: StoredMedia): Promise<string> {
+  const { format: _, formatVersion: __, modules, quiz, bank, media = [], ...facts } = file
   return transaction(ctx, async (ctx) => {
     const courseId = await addCourse(ctx, file.title)
     const draft = { ...firstDraft(ctx, courseId, file.title), ...facts }
     await ctx.db.insert(courseVersions).values(draft)
-    const places = await addModules(ctx, draft, modules)
+    const shown = await adoptMedia(ctx, courseId, media, stored)
+    const places = await addModules(ctx, draft, withShown(modules, shown))
     await addQuiz(ctx, draft, quiz, places)
     for (const question of bank) await addToBank(ctx, courseId, question)
     await record(ctx, 'course.imported', courseId)
     return courseId
   })
 }
+
+const withShown = (modules: CourseFile['modules'], shown: (media: Media) => Media | undefined) =>
+  modules.map(({ title, lessons }) => ({
+    title,
+    lessons: lessons.map((lesson) => ({ ...lesson, body: withMedia(lesson.body, shown) })),
+  }))
 
 type Draft = { id: string; courseId: string }
 type Places = { modules: string[]; lessons: string[] }

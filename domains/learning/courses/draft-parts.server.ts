@@ -5,6 +5,7 @@ import type { Ctx } from '#platform/ctx.server.ts'
 import { authorize, found } from '#platform/refusal.ts'
 import { type Draft, onDraft, stale } from './draft-lock.server.ts'
 import type { LessonForm, SettingsForm } from './drafts.form.ts'
+import { holdMedia } from './media.server.ts'
 import { courseVersions, lessons } from './versions.table.ts'
 
 /** Saves one lesson, if it is still as the writer knew it; answers the lesson's new revision. */
@@ -18,6 +19,7 @@ export async function saveLesson(
   await onDraft(ctx, courseId, undefined, async ({ db }, draft) => {
     const lesson = await lessonOf(db, draft, lessonId)
     if (lesson.revision !== revision) throw stale()
+    await holdMedia({ db }, courseId, body)
     await db
       .update(lessons)
       .set({ title, minutes, body, revision: revision + 1 })

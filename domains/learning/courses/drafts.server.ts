@@ -3,6 +3,7 @@ import { v7 } from 'uuid'
 import { record } from '#domains/audit/audit.server.ts'
 import { courses } from '#domains/learning/courses.table.ts'
 import { mayEditCourses } from '#domains/learning/learning.access.ts'
+import { courseMedia } from '#domains/learning/media/media.table.ts'
 import { packageRenewals } from '#domains/learning/packages/attempts.table.ts'
 import type { User } from '#platform/actor.ts'
 import { type Ctx, transaction } from '#platform/ctx.server.ts'
@@ -119,5 +120,7 @@ async function removeCourse({ db }: Ctx, courseId: string) {
   await db.delete(questionVersions).where(inArray(questionVersions.questionId, bank))
   await db.delete(questions).where(eq(questions.courseId, courseId))
   await db.delete(packageRenewals).where(eq(packageRenewals.courseId, courseId))
+  // no lesson shows them any more: the sweep takes their bytes
+  await db.update(courseMedia).set({ courseId: null }).where(eq(courseMedia.courseId, courseId))
   await db.delete(courses).where(eq(courses.id, courseId))
 }

@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { courses } from '#domains/learning/courses.table.ts'
+import { mediaIn } from '#domains/learning/media/media.rules.ts'
 import { plainWords, type RichText } from '#lib/rich-text.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import type { ToCheck } from './checklist.rules.ts'
@@ -45,13 +46,11 @@ export async function versionToCheck(
 type Check = ToCheck['modules'][number]['lessons'][number]['check']
 
 function toCheck({ title, minutes, body, noCheckReason, packageId }: typeof lessons.$inferSelect, check: Check) {
-  const isPackage = packageId !== null
-  return { title, minutes, words: countWords(body), check, noCheckReason, isPackage, uncaptioned: videosIn(body) }
+  const videos = mediaIn(body).filter(({ kind }) => kind === 'video')
+  const uncaptioned = videos.filter(({ captionsId }) => !captionsId).length
+  const facts = { title, minutes, words: countWords(body), check, noCheckReason, isPackage: packageId !== null }
+  return { ...facts, videos: videos.length, uncaptioned }
 }
 
 export const countWords = (body: RichText) =>
   plainWords(body).reduce((sum, line) => sum + line.split(/\s+/).filter(Boolean).length, 0)
-
-// a video has its captions beside its file; without one it has none
-const videosIn = (body: RichText) =>
-  body.content.filter((node) => node.type === 'media' && node.attrs.kind === 'video').length

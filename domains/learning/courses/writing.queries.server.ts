@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { complianceTypes } from '#domains/compliance/compliance.table.ts'
 import { courses } from '#domains/learning/courses.table.ts'
 import {
@@ -7,6 +7,7 @@ import {
   mayPublishAlone,
   mayPublishCourses,
 } from '#domains/learning/learning.access.ts'
+import { mediaOfLessons } from '#domains/learning/media/media.queries.server.ts'
 import type { User } from '#platform/actor.ts'
 import { users } from '#platform/auth/accounts.table.ts'
 import { type Ctx, todayOf } from '#platform/ctx.server.ts'
@@ -131,17 +132,27 @@ async function outlineOf({ db }: Ctx, versionId: string) {
 /** One lesson of the newest version, with its check. */
 export async function readLesson(ctx: Ctx<User>, courseId: string, lessonId: string) {
   authorize(mayEditCourses(ctx.actor))
-  const [row] = await ctx.db
+  const [lesson] = await lessonsWhere(ctx, and(eq(lessons.id, lessonId), eq(courseVersions.courseId, courseId)))
+  return found(lesson, 'Lesson')
+}
+
+async function lessonsWhere(ctx: Ctx<User>, where: SQL | undefined) {
+  const rows = await ctx.db
     .select({ lesson: lessons, check: questionVersions, shown: packages })
     .from(lessons)
     .innerJoin(courseVersions, eq(courseVersions.id, lessons.versionId))
     .leftJoin(packages, eq(packages.id, lessons.packageId))
     .leftJoin(questionVersions, eq(questionVersions.id, lessons.checkId))
-    .where(and(eq(lessons.id, lessonId), eq(courseVersions.courseId, courseId)))
-  const { lesson, check, shown } = found(row, 'Lesson')
-  const { id, title, minutes, body, revision, noCheckReason } = lesson
-  const shownPackage = shown && { ...packageFacts(shown), mayDecide: mayAllowRenewal(ctx.actor) }
-  return { id, title, minutes, body, revision, noCheckReason, check, words: countWords(body), package: shownPackage }
+    .where(where)
+  const media = await mediaOfLessons(
+    ctx,
+    rows.map(({ lesson }) => lesson.id),
+  )
+  return rows.map(({ lesson: { id, title, minutes, body, revision, noCheckReason }, check, shown }) => ({
+    ...{ id, title, minutes, body, revision, noCheckReason, check, words: countWords(body) },
+    media: media.get(id) ?? [],
+    package: shown && { ...packageFacts(shown), mayDecide: mayAllowRenewal(ctx.actor) },
+  }))
 }
 export type WrittenLesson = Awaited<ReturnType<typeof readLesson>>
 
@@ -199,7 +210,8 @@ export async function readToReview(ctx: Ctx<User>, courseId: string) {
   authorize(mayEditCourses(ctx.actor))
   const publishing = await readPublishing(ctx, courseId)
   const { version, outline } = await readWriting(ctx, courseId)
-  const taught = []
-  for (const { id } of outline.flatMap(({ lessons }) => lessons)) taught.push(await readLesson(ctx, courseId, id))
+  const inOrder = outline.flatMap(({ lessons }) => lessons.map(({ id }) => id))
+  const read = new Map((await lessonsWhere(ctx, eq(lessons.versionId, version.id))).map((one) => [one.id, one]))
+  const taught = inOrder.flatMap((id) => read.get(id) ?? [])
   return { publishing, version, outline, lessons: taught }
 }

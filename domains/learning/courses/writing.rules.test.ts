@@ -108,7 +108,16 @@ test('an approval counts for the revision it was given for, until a later review
 })
 
 const check = asked('single', [option('a', true), option('b')])
-const lesson = { title: 'L', minutes: 5, words: 100, check, noCheckReason: '', isPackage: false, uncaptioned: 0 }
+const lesson = {
+  title: 'L',
+  minutes: 5,
+  words: 100,
+  check,
+  noCheckReason: '',
+  isPackage: false,
+  videos: 0,
+  uncaptioned: 0,
+}
 const whole: ToCheck = {
   ...{ title: 'T', summary: 'S', description: 'D', outcomes: ['O'], passMark: 80, attempts: 3, questionsAsked: 15 },
   ...{ cpdMinutes: 20, reviewedOn: '2026-11-01', reviewDueOn: '2027-11-01' },
@@ -131,7 +140,7 @@ test.each<[string, Partial<ToCheck>, number]>([
   ['a lesson without words', withLesson({ words: 0 }), 1],
   ['a lesson without a check', withLesson({ check: null as never }), 1],
   ['a check that is not finished', withLesson({ check: { ...check, why: '' } }), 1],
-  ['a video without captions', withLesson({ uncaptioned: 1 }), 1],
+  ['a video without captions', withLesson({ videos: 2, uncaptioned: 1 }), 1],
   ['a quiz without questions', { quiz: [] }, 2],
   ['a question that does not say why', { quiz: [{ moduleId: 'm', question: { ...check, why: '' } }] }, 1],
   ['no minutes for the quiz', { cpdMinutes: 5 }, 1],

@@ -3,13 +3,24 @@ import { certificates } from '#domains/learning/certificates/certificates.table.
 import { lessons, questionVersions } from '#domains/learning/courses/versions.table.ts'
 import { completions } from '#domains/learning/enrolment/enrolments.table.ts'
 import { ownEnrolment } from '#domains/learning/enrolment/own.queries.server.ts'
+import { allowedEmbeds } from '#domains/learning/media/embeds.server.ts'
+import { mediaOfLesson } from '#domains/learning/media/media.queries.server.ts'
 import type { User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { authorize, found, Refusal } from '#platform/refusal.ts'
 import { markedAnswer, shownQuestion } from './checks.rules.ts'
 import { minutesLeft, resumeAt } from './progress.rules.ts'
 import { lessonEvents, lessonNotes } from './progress.table.ts'
-import { lastSeen, lessonsOf, numberOf, seedOf, type TaughtLesson, versionRead } from './taught.queries.server.ts'
+import {
+  lastSeen,
+  lessonsOf,
+  modulesOf,
+  numberOf,
+  outlined,
+  seedOf,
+  type TaughtLesson,
+  versionRead,
+} from './taught.queries.server.ts'
 
 /** One of the asker's own courses: its lessons, how far she is, and where she goes on. */
 export async function myCourse(ctx: Ctx<User>, enrolmentId: string) {
@@ -51,6 +62,8 @@ export async function myLesson(ctx: Ctx<User>, enrolmentId: string, lessonId: st
   return {
     ...shared(own, version, all),
     lesson: { ...outlined(lesson), module: lesson.module, body: found(text, 'Lesson').body },
+    media: await mediaOfLesson(ctx, lesson.id),
+    embeds: await allowedEmbeds(ctx),
     isPackage: lesson.packageId !== null,
     check: lesson.checkId ? await checkOf(ctx, own, { lessonId: lesson.id, checkId: lesson.checkId }) : undefined,
     note: await noteOn(ctx, lesson.originId),
@@ -83,16 +96,6 @@ const shared = (own: Own, { title }: { title: string }, all: readonly TaughtLess
   lessons: all.length,
   done: all.filter(({ state }) => state === 'done').length,
 })
-
-function modulesOf(all: readonly TaughtLesson[]) {
-  return [...Map.groupBy(all, ({ modulePosition }) => modulePosition)].map(([position, rows]) => ({
-    position,
-    title: rows[0]?.module ?? '',
-    lessons: rows.map(outlined),
-  }))
-}
-
-const outlined = ({ id, position, title, minutes, state }: TaughtLesson) => ({ id, position, title, minutes, state })
 
 async function checkOf(ctx: Ctx, own: Own, { lessonId, checkId }: { lessonId: string; checkId: string }) {
   const [row] = await ctx.db.select().from(questionVersions).where(eq(questionVersions.id, checkId))

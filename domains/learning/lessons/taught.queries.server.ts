@@ -42,6 +42,23 @@ export async function lessonsOf({ db }: Ctx, versionId: string, cycleId: string 
 }
 export type TaughtLesson = Awaited<ReturnType<typeof lessonsOf>>[number]
 
+/** The lessons of a version by their modules, as far as a list of them tells. */
+export function modulesOf(all: readonly TaughtLesson[]) {
+  return [...Map.groupBy(all, ({ modulePosition }) => modulePosition)].map(([position, rows]) => ({
+    position,
+    title: rows[0]?.module ?? '',
+    lessons: rows.map(outlined),
+  }))
+}
+
+export const outlined = ({ id, position, title, minutes, state }: TaughtLesson) => ({
+  id,
+  position,
+  title,
+  minutes,
+  state,
+})
+
 const progressIn = async ({ db }: Pick<Ctx, 'db'>, cycleId: string | undefined) =>
   cycleId ? db.select().from(lessonProgress).where(eq(lessonProgress.cycleId, cycleId)) : []
 

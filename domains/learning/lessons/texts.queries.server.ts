@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { lessons, questionVersions } from '#domains/learning/courses/versions.table.ts'
+import { mediaOfLessons } from '#domains/learning/media/media.queries.server.ts'
 import type { User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { authorize, found, Refusal } from '#platform/refusal.ts'
@@ -28,14 +29,20 @@ export async function courseTexts(ctx: Ctx<User>, enrolmentId: string, from?: st
     .where(eq(lessons.versionId, version.id))
   const byId = new Map(rows.map((row) => [row.id, row]))
   const wanted = from === undefined ? all : all.slice(at, at + 1 + AHEAD)
+  const media = await mediaOfLessons(
+    ctx,
+    wanted.map(({ id }) => id),
+  )
   return wanted.flatMap(({ id, position, title, minutes, module }): KeptText[] => {
     const row = byId.get(id)
     if (!row) return []
     const check = row.check ? shownQuestion(row.check, seedOf(own, row.check.id)) : undefined
-    return [{ id, position, title, minutes, module, body: row.body, check }]
+    return [{ id, position, title, minutes, module, body: row.body, check, media: media.get(id) ?? [] }]
   })
 }
 
 export type KeptText = Pick<MyLesson['lesson'], 'id' | 'position' | 'title' | 'minutes' | 'module' | 'body'> & {
   check: NonNullable<MyLesson['check']>['shown'] | undefined
+  /** Not of lessons that were kept before there were any. */
+  media?: MyLesson['media']
 }

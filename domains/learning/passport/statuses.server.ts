@@ -2,7 +2,7 @@ import { gunzipSync } from 'node:zlib'
 import { and, asc, eq, isNotNull, isNull, lt, or } from 'drizzle-orm'
 import { calculateJwkThumbprint, decodeProtectedHeader, importJWK, jwtVerify } from 'jose'
 import { z } from 'zod'
-import type { Ctx } from '#platform/ctx.server.ts'
+import { type Ctx, transaction } from '#platform/ctx.server.ts'
 import { guardedFetch, type Means } from '#platform/http/guarded-fetch.server.ts'
 import { log, reasonOf } from '#platform/log.server.ts'
 import { authorize } from '#platform/refusal.ts'
@@ -10,6 +10,7 @@ import { isSet, LIST_LENGTH, SIGNING } from './badge.rules.ts'
 import { isTrusted } from './imported.queries.server.ts'
 import { importedCredentials, trustedIssuers } from './imports.table.ts'
 import { rsaKey } from './passport-file.rules.ts'
+import { tellOfRevoking } from './revoked.server.ts'
 
 const DAYS_BETWEEN = 7
 const AT_ONCE = 20
@@ -39,12 +40,19 @@ export async function sweepBadgeStatuses(ctx: Ctx, means?: Means): Promise<void>
 type Row = typeof importedCredentials.$inferSelect
 
 /** Who did not answer is asked again tomorrow; meanwhile it is as issued, or as last asked. */
-async function note(ctx: Ctx, { id, statusIndex }: Row, bits: Uint8Array | undefined): Promise<void> {
+async function note(ctx: Ctx, row: Row, bits: Uint8Array | undefined): Promise<void> {
+  const { id, statusIndex } = row
   const at = ctx.now.toString()
   const tried = ctx.now.subtract({ hours: 24 * (DAYS_BETWEEN - 1) }).toString()
-  const revoked = bits && isSet(bits, statusIndex ?? 0) ? { revokedAt: at } : {}
-  const noted = bits ? { statusTriedAt: at, statusAskedAt: at, ...revoked } : { statusTriedAt: tried }
-  await ctx.db.update(importedCredentials).set(noted).where(eq(importedCredentials.id, id))
+  const revoked = bits !== undefined && isSet(bits, statusIndex ?? 0)
+  const noted = bits ? { statusTriedAt: at, statusAskedAt: at } : { statusTriedAt: tried }
+  await transaction(ctx, async (ctx) => {
+    await ctx.db
+      .update(importedCredentials)
+      .set({ ...noted, ...(revoked && { revokedAt: at }) })
+      .where(eq(importedCredentials.id, id))
+    if (revoked) await tellOfRevoking(ctx, row)
+  })
 }
 
 const listRead = z.object({

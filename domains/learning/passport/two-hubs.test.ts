@@ -5,6 +5,7 @@ import { complianceFacts, complianceTypes } from '#domains/compliance/compliance
 import { approveEvidence } from '#domains/compliance/evidence/decisions.server.ts'
 import { listWaitingEvidence, readSentEvidence } from '#domains/compliance/evidence/evidence.queries.server.ts'
 import { revokeCertificate } from '#domains/learning/certificates/corrections.server.ts'
+import { messages } from '#domains/notifications/messages.table.ts'
 import { guest, system, type User } from '#platform/actor.ts'
 import { config } from '#platform/config.server.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
@@ -107,8 +108,18 @@ test('a passport of another hub is read, verified once its issuer is trusted, ap
 
   await atA(() => revokeCertificate({ ...as(mbaliAtA, a), actor: system } as never, certificate, 'Not hers.'))
   const later = { ...b.ctx(system), now: Temporal.Now.instant().add({ hours: 24 * 8 }) }
+  const told = async () =>
+    (await b.database.db.select().from(messages)).flatMap(({ template, address }) =>
+      template.endsWith('_revoked') ? [`${template} ${address}`] : [],
+    )
+  expect(await told()).toEqual([])
   await sweepBadgeStatuses(later, means)
+  await sweepBadgeStatuses({ ...later, now: later.now.add({ hours: 24 * 8 }) }, means)
   expect(await items()).toEqual([])
+  expect((await told()).toSorted()).toEqual([
+    `passport.import_revoked ${mbali.email}`,
+    `passport.record_revoked ${hr.email}`,
+  ])
   await atA(() => certified(a, mbaliAtA, 'food-hygiene'))
 })
 

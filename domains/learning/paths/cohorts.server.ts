@@ -167,9 +167,19 @@ async function addPeople(ctx: Ctx<User>, cohort: Cohort, personIds: readonly str
     .insert(cohortMembers)
     .values([...personIds].sort().map((personId) => ({ ...added, personId })))
     .onConflictDoNothing()
+  await giveToMembers(ctx, cohort, personIds, await linesOf(ctx, cohort))
+}
+
+/** Gives courses to people of a cohort, due by its first day. */
+export async function giveToMembers(
+  ctx: Ctx<User>,
+  cohort: Cohort,
+  personIds: readonly string[],
+  lines: readonly { courseId: string; dueDays: number }[],
+): Promise<void> {
   const who = { byPost: false, jobIds: [], locationIds: [], teams: [], plus: personIds, except: [] }
   const today = todayOf(ctx)
-  for (const { courseId, dueDays } of await linesOf(ctx, cohort)) {
+  for (const { courseId, dueDays } of lines) {
     const terms = {
       due: { kind: 'date', on: dueOf(today, cohort.startsOn, dueDays) },
       fromDay: today,

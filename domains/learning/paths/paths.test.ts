@@ -15,7 +15,9 @@ import { employ, workplace } from '#tests/staff.ts'
 import { cohortForm } from './cohorts.form.ts'
 import { listCohorts, readCohort } from './cohorts.queries.server.ts'
 import { addToCohort, changeCohort, closeCohort, removeFromCohort, startCohort } from './cohorts.server.ts'
-import { listPaths, myPaths } from './progress.queries.server.ts'
+import { pathForm } from './paths.form.ts'
+import { changePath, makePath, retirePath } from './paths.server.ts'
+import { listPaths, myPaths, readPath } from './progress.queries.server.ts'
 
 let world: World
 let trainer: Account
@@ -125,4 +127,44 @@ test('a cohort that is put off shortly before it is due takes its due day along,
     addDays(today(), 30),
     addDays(today(), 30),
   ])
+})
+
+test('a path is made, changed in its order and retired; who is on it gets what is put on it and keeps the rest', async () => {
+  const all = await world.database.db.select({ id: courses.id, slug: courses.slug }).from(courses)
+  const idOf = (slug: string) => all.find((course) => course.slug === slug)?.id ?? ''
+  const typed = (slugs: string[], base = '') =>
+    pathForm.parse({
+      ...{ title: 'Kitchen', summary: 'For cooks.', base },
+      lines: [...slugs.map((slug) => ({ courseId: idOf(slug), dueDays: '20' })), { courseId: '', dueDays: '' }],
+    })
+  const id = await makePath(as(trainer), typed(['food-hygiene', 'infection-control']))
+  const form = {
+    ...{ courseId: id, whom: 'people', plus: [benId], dueKind: 'days', dueDays: 14, joiners: 'yes' },
+    again: 'yes',
+  }
+  await assignByRule(as(trainer), assignmentForm.parse(form))
+  const cohortOf = { name: 'Cooks', startsOn: today(), what: id, dueDays: '1', names: staff.email }
+  await startCohort(as(trainer), cohortForm.parse(cohortOf))
+
+  const { base } = await readPath(as(trainer), id)
+  const changed = typed(['person-centered-care', 'food-hygiene'], base)
+  await changePath(as(trainer), id, changed)
+  expect((await readPath(as(trainer), id)).lines.map(({ title }) => title)).toEqual([
+    'Person Centered Care',
+    'Food Hygiene',
+  ])
+  for (const personId of [benId, staff.personId]) {
+    expect(await dueOf(personId, 'person-centered-care')).toBe(addDays(today(), 20))
+    expect(await dueOf(personId, 'infection-control')).toBe(addDays(today(), 20))
+  }
+  await expect(changePath(as(trainer), id, changed)).rejects.toThrow('Someone else changed this path.')
+  expect(pathForm.safeParse({ ...changed, lines: [...changed.lines, ...changed.lines] }).success).toBe(false)
+
+  await retirePath(as(trainer), id)
+  await retirePath(as(trainer), id)
+  expect((await listPaths(as(trainer))).map(({ title }) => title)).not.toContain('Kitchen')
+  expect(await listAssignments(as(trainer))).toEqual([])
+  expect((await myPaths(as(staff))).map(({ title }) => title)).toContain('Kitchen')
+  await expect(changePath(as(trainer), id, changed)).rejects.toThrow('not found')
+  await expect(retirePath(as(staff), id)).rejects.toThrow('Trainers only.')
 })

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { assignmentRules } from '#domains/learning/assignment/assignment.table.ts'
 import { doneUntil } from '#domains/learning/assignment/done-until.queries.server.ts'
 import { courses } from '#domains/learning/courses.table.ts'
@@ -8,7 +8,7 @@ import { cohorts, learningPaths, pathCourses } from '#domains/learning/paths.tab
 import type { Day } from '#lib/day.ts'
 import type { User } from '#platform/actor.ts'
 import { type Ctx, todayOf } from '#platform/ctx.server.ts'
-import { authorize } from '#platform/refusal.ts'
+import { authorize, found } from '#platform/refusal.ts'
 
 /** Who is on which path: a rule of the path, or a cohort that takes it, gave them a course of it. */
 const onPaths = sql`select distinct taken.person_id, coalesce(rule.path_id, cohort.path_id) as path_id
@@ -75,4 +75,33 @@ export async function listPaths(ctx: Ctx<User>): Promise<PathShown[]> {
       (select count(*)::int from each where each.path_id = path.id and each.finished) as finished
     from ${learningPaths} as path where path.closed_at is null order by path.position, path.title`)
   return rows
+}
+
+/** One path to change: its courses with their days, and how many people are on it. */
+export async function readPath(ctx: Ctx<User>, pathId: string) {
+  authorize(mayAssignLearning(ctx.actor), 'Trainers only.')
+  const [path] = await ctx.db
+    .select()
+    .from(learningPaths)
+    .where(and(eq(learningPaths.id, pathId), isNull(learningPaths.closedAt)))
+  const { id, title, summary, changedAt } = found(path, 'Learning path')
+  const lines = await ctx.db
+    .select({ courseId: pathCourses.courseId, title: courses.title, dueDays: pathCourses.dueDays })
+    .from(pathCourses)
+    .innerJoin(courses, eq(courses.id, pathCourses.courseId))
+    .where(eq(pathCourses.pathId, pathId))
+    .orderBy(asc(pathCourses.position))
+  const { rows } = await ctx.db.execute<{ people: number }>(sql`
+    select count(*)::int as people from (${onPaths}) as member where member.path_id = ${pathId}::uuid`)
+  return { id, title, summary, base: changedAt ?? '', lines, people: rows[0]?.people ?? 0 }
+}
+
+/** What can be put on a path. */
+export async function coursesForPaths(ctx: Ctx<User>) {
+  authorize(mayAssignLearning(ctx.actor), 'Trainers only.')
+  return ctx.db
+    .select({ value: courses.id, label: courses.title })
+    .from(courses)
+    .where(eq(courses.published, true))
+    .orderBy(asc(courses.title))
 }

@@ -29,6 +29,26 @@ export type ToMark = {
   since: string
 }
 
+/** Answers to mark and last attempts that were not passed, of everyone but the asker: the rows of a count or a list. */
+const waitingFor = ({
+  personId,
+}: User) => sql`${quizAttempts} as attempt join ${cycles} as cycle on cycle.id = attempt.cycle_id
+    join ${courseVersions} as version on version.id = cycle.version_id
+    join ${enrolments} as enrolled on enrolled.id = cycle.enrolment_id
+    join ${courses} as course on course.id = enrolled.course_id join ${people} as who on who.id = enrolled.person_id
+    where who.id <> ${personId}::uuid and attempt.sent_at is not null and (attempt.marked_at is null
+      or (cycle.closed_at is null and not attempt.passed and exists (select 1 from ${entitlements} as access
+          where access.enrolment_id = enrolled.id and access.ended_at is null)
+        and attempt.number >= version.attempts + (select coalesce(sum(given.attempts), 0)
+          from ${attemptResets} as given where given.cycle_id = cycle.id)))`
+
+/** How much waits for a trainer to mark. */
+export async function countToMark({ db, actor }: Ctx<User>): Promise<number> {
+  authorize(mayMarkLearning(actor), 'Trainers only.')
+  const { rows } = await db.execute<{ count: number }>(sql`select count(*)::int as count from ${waitingFor(actor)}`)
+  return rows[0]?.count ?? 0
+}
+
 /** What waits for a trainer, oldest first: answers to mark, and people who have used all their attempts and may go on. Never one's own. */
 export async function listToMark(ctx: Ctx<User>): Promise<ToMark[]> {
   authorize(mayMarkLearning(ctx.actor), 'Trainers only.')
@@ -41,15 +61,7 @@ export async function listToMark(ctx: Ctx<User>): Promise<ToMark[]> {
       (select coalesce(sum(array_length(regexp_split_to_array(drawn.answer->>'text', '\\s+'), 1)), 0)::int
         from ${drawnQuestions} as drawn join ${questionVersions} as question on question.id = drawn.question_version_id
         where drawn.attempt_id = attempt.id and question.kind = 'short') as words
-    from ${quizAttempts} as attempt join ${cycles} as cycle on cycle.id = attempt.cycle_id
-    join ${courseVersions} as version on version.id = cycle.version_id
-    join ${enrolments} as enrolled on enrolled.id = cycle.enrolment_id
-    join ${courses} as course on course.id = enrolled.course_id join ${people} as who on who.id = enrolled.person_id
-    where who.id <> ${ctx.actor.personId}::uuid and attempt.sent_at is not null and (attempt.marked_at is null
-      or (cycle.closed_at is null and not attempt.passed and exists (select 1 from ${entitlements} as access
-          where access.enrolment_id = enrolled.id and access.ended_at is null)
-        and attempt.number >= version.attempts + (select coalesce(sum(given.attempts), 0)
-          from ${attemptResets} as given where given.cycle_id = cycle.id)))
+    from ${waitingFor(ctx.actor)}
     order by coalesce(attempt.marked_at, attempt.sent_at), attempt.id`)
   return rows.map(({ right, asked, ...row }) => ({ ...row, percent: percent(right ?? 0, asked) }))
 }

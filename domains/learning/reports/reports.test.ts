@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { waiveCourses } from '#domains/learning/assignment/exceptions.server.ts'
 import { learnerTraining } from '#domains/learning/assignment/learners.queries.server.ts'
+import { startDraft } from '#domains/learning/courses/drafts.server.ts'
 import { questionVersions } from '#domains/learning/courses/versions.table.ts'
 import { giveCourse } from '#domains/learning/enrolment/give.server.ts'
 import { sendQuiz, startQuiz } from '#domains/learning/quiz/attempts.server.ts'
@@ -13,6 +14,7 @@ import { type Account, openWorld, type World } from '#tests/access/world.ts'
 import { answersTo, courseWithQuiz, readyForQuiz } from '#tests/quizzes.ts'
 import { employ, workplace } from '#tests/staff.ts'
 import { begunCourses, courseFigures, dropOff, learningThisWeek } from './courses.queries.server.ts'
+import { searchTeaching, trainerCounts } from './desk.queries.server.ts'
 import { questionFigures } from './questions.queries.server.ts'
 
 let world: World
@@ -75,4 +77,27 @@ test('what is waived is not counted as overdue, as it is not in any list', async
   const waiver = { of: [open?.enrolmentId ?? ''], untilDay: addDays(dueOn, 30), reason: 'On leave' }
   await waiveCourses(late(as(office)), personId, waiver)
   expect(await overdue()).toBe(1)
+})
+
+test('the desk says what waits, and finds courses, questions and people in post alone', async () => {
+  const { db } = world.database
+  const courseId = await courseWithQuiz(world, 'moss', { kinds: ['short'] })
+  const before = await trainerCounts(as(trainer))
+  const [learner] = learners as [Account]
+  const enrolmentId = await readyForQuiz(world, learner, courseId)
+  const attemptId = await startQuiz(as(learner), enrolmentId)
+  await sendQuiz(as(learner), { enrolmentId, attemptId }, await answersTo(db, attemptId, () => true))
+  await startDraft(as(trainer), courseId)
+  expect(await trainerCounts(as(trainer))).toEqual({
+    ...before,
+    marking: before.marking + 1,
+    courses: before.courses + 1,
+  })
+
+  await employ(world, await workplace(world, 'Cook', 'Moor Lane'), { name: 'Moss Hardy', email: 'moss@example.com' })
+  const { courses, people, questions } = await searchTeaching(as(trainer), 'MOSS')
+  expect([courses.total, people.rows.map(({ title }) => title), questions.total]).toEqual([1, ['Moss Hardy'], 0])
+  await world.account('Learner', 'nadia')
+  expect((await searchTeaching(as(trainer), 'nadia')).people.total).toBe(0)
+  await expect(searchTeaching(as(learner), 'moss')).rejects.toThrow('Trainers only.')
 })

@@ -61,11 +61,18 @@ async function keepResults(ctx: Ctx<User>, { session, covers }: SessionAt, { peo
     const row = placed.get(line.id)
     if (row?.state !== 'placed') throw new Refusal('missing', 'Person not found.')
     const signOffs = line.signOffs.filter((typeId) => signed.has(typeId))
+    const skills = session.skills.filter((skill) => line.skills.includes(skill))
     if (signOffs.length > 0 && line.result !== 'passed') faults[`people.${at}.result`] = 'Only who passed is signed off'
+    else if (signOffs.length > 0 && session.skills.length > 0 && skills.length === 0)
+      faults[`people.${at}.signOffs.0`] = 'Tick what you saw done'
     else if (row.personId === ctx.actor.personId && line.result)
       faults[`people.${at}.result`] = 'Someone else gives your own result'
     else if (verb === 'end' && !line.result) faults[`people.${at}.result`] = 'Choose the result'
-    const kept = { result: line.result || null, note: line.note, signOffs: line.result === 'passed' ? signOffs : [] }
+    const passed = line.result === 'passed'
+    const kept = {
+      ...{ result: line.result || null, note: line.note },
+      ...{ signOffs: passed ? signOffs : [], skills: passed ? skills : [] },
+    }
     await ctx.db.update(attendance).set(kept).where(eq(attendance.id, line.id))
   }
   if (Object.keys(faults).length > 0) throw new Refusal('invalid', 'Please check the results', undefined, faults)
@@ -136,8 +143,8 @@ function writtenFor(
   row: AttendanceRow,
   { assessor, completes }: { assessor: Assessor | undefined; completes: string | null },
 ): Written[] {
-  const { title, place, skills } = session
-  const { result, signOffs, personId, id: attendanceId } = row
+  const { title, place } = session
+  const { result, signOffs, skills, personId, id: attendanceId } = row
   if (!result) return []
   return recordsOf(covers, { result, signOffs, completes }).map(({ typeId, aspect }) => {
     const own = assessor?.notInDate.has(typeId) ? ', whose own record was not in date,' : ''

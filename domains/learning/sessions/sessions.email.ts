@@ -62,6 +62,17 @@ const openings: Record<NoticeKind, (params: Record<string, string>) => { subject
 }
 
 export const sessionEmails: Templates = {
+  'learning.session_message': ({ firstName, title, when = '', from, message = '', sessionId = '' }, link) => ({
+    subject: `About ${title}`,
+    paragraphs: [
+      `Hello ${firstName},`,
+      ...message.split('\n').filter(Boolean),
+      `${from}`,
+      `${title}`,
+      ...when.split('\n'),
+    ],
+    action: { label: 'Open the session', url: link(learnerSession(sessionId)) },
+  }),
   'learning.session': (params, link) => {
     const { kind, state, firstName, title, place, trainer, note, reason, sessionId = '', when = '' } = params
     const off = kind === 'cancelled' || kind === 'removed'

@@ -105,6 +105,7 @@ const resultLine = z.object({
   result: z.union([z.literal(''), z.enum(results)]).default(''),
   note,
   signOffs: z.array(z.uuid()).max(50).default([]),
+  skills: z.array(z.string().max(200)).max(50).default([]),
 })
 
 /** The results of everyone, kept for later or ended with. */
@@ -117,6 +118,18 @@ export const resultsForm = z.object({
 })
 export type ResultsForm = z.output<typeof resultsForm>
 export type ResultLine = ResultsForm['people'][number]
+
+/** Who was not there or did not pass, on to the list of a later session. */
+export const rebookForm = z.object({
+  to: z.uuid('Choose a session'),
+  people: z.array(z.uuid(), 'Tick at least one person').min(1, 'Tick at least one person').max(100),
+  placed: z.literal('on').optional(),
+})
+export type RebookForm = z.output<typeof rebookForm>
+
+/** A few words to everyone on the list. */
+export const tellForm = z.object({ message: text(2000, 'Enter your message') })
+export type TellForm = z.output<typeof tellForm>
 
 /** A sign-off by the person’s own supervisor. */
 export const teamSignOffForm = z.object({

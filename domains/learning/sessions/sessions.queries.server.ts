@@ -59,6 +59,7 @@ export type RegisterLine = {
   result: 'passed' | 'attended' | 'not passed' | 'absent' | null
   note: string
   signOffs: string[]
+  skills: string[]
   hasEmail: boolean
   checkIns: { position: number; at: string; way: 'code' | 'hand' }[]
 }
@@ -96,7 +97,7 @@ async function registerOf(ctx: Ctx, sessionId: string): Promise<RegisterLine[]> 
   const today = todayOf(ctx)
   const { rows } = await ctx.db.execute<RegisterLine>(sql`
     select comes.id, comes.person_id as "personId", person.name, comes.state, to_json(comes.waiting_since) #>> '{}' as "waitingSince",
-      to_json(comes.answered_at) #>> '{}' as "answeredAt", comes.result, comes.note, comes.sign_offs as "signOffs",
+      to_json(comes.answered_at) #>> '{}' as "answeredAt", comes.result, comes.note, comes.sign_offs as "signOffs", comes.skills,
       coalesce(person.email, '') <> '' as "hasEmail",
       coalesce((select string_agg(distinct job.title, ', ') from ${posts} as post join ${jobs} as job on job.id = post.job_id
         where post.person_id = person.id and ${notEndedOn(today, 'post')}), '') as job,

@@ -120,6 +120,8 @@ export const attendance = pgTable(
     note: text('note').notNull().default(''),
     /** The types in which the person is to be signed off. */
     signOffs: uuid('sign_offs').array().notNull().default(sql`'{}'`),
+    /** What the person was seen to do well, of the skills of the session. */
+    skills: text('skills').array().notNull().default(sql`'{}'`),
   },
   (table) => [
     foreignKey({

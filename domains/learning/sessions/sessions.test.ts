@@ -5,6 +5,7 @@ import { complianceState } from '#domains/compliance/state/compliance-state.quer
 import { courses } from '#domains/learning/courses.table.ts'
 import { completions, cycles, enrolments } from '#domains/learning/enrolment/enrolments.table.ts'
 import { giveCourse } from '#domains/learning/enrolment/give.server.ts'
+import { people } from '#domains/people/people.table.ts'
 import { addDays } from '#lib/day.ts'
 import type { User } from '#platform/actor.ts'
 import { type Ctx, todayOf } from '#platform/ctx.server.ts'
@@ -16,9 +17,11 @@ import { dueFor } from './due-for.queries.server.ts'
 import { giveResults } from './ending.server.ts'
 import { changeSession, makeSession } from './make.server.ts'
 import { addPeople, answerSession, invitePeople, leaveSessions } from './places.server.ts'
-import { resultsForm, type SessionForm, trainingSessionForm } from './sessions.form.ts'
+import { readRebooking, rebookAbsent } from './rebooking.server.ts'
+import { rebookForm, resultsForm, type SessionForm, tellForm, trainingSessionForm } from './sessions.form.ts'
 import { readSession } from './sessions.queries.server.ts'
 import { attendance, attendanceRecords } from './sessions.table.ts'
+import { tellEveryone } from './telling.server.ts'
 
 let world: World
 let trainer: Account
@@ -91,6 +94,7 @@ test('a session of 12 people ends with attendance, records and sign-offs, and en
   const results = rows.map((row, at) => ({
     ...{ id: row.id, result: at < 8 ? 'passed' : at === 8 ? 'attended' : at === 9 ? 'not passed' : 'absent' },
     signOffs: at < 7 ? [moving()] : [],
+    skills: at === 0 ? ['Stand aid', 'Never practised'] : ['Hoist and sling', 'Stand aid'],
   }))
   await ended(id, results.slice(0, 5), { verb: 'keep' })
   expect((await rowsOf(id)).filter(({ result }) => result)).toHaveLength(5)
@@ -110,7 +114,8 @@ test('a session of 12 people ends with attendance, records and sign-offs, and en
   expect([await aspects(9), await aspects(10)]).toEqual([[], []])
   expect(await world.database.db.$count(attendanceRecords, eq(attendanceRecords.aspect, 'competence'))).toBe(7)
   const [sign] = (await factsOf(rows[0]?.personId ?? '')).filter(({ aspect }) => aspect === 'competence')
-  expect(sign?.note).toContain('Seen: Hoist and sling, Stand aid.')
+  expect(sign?.note).toContain('Seen: Stand aid.')
+  expect(register.map(({ skills }) => skills.length).toSorted()).toEqual([0, 0, 0, 0, 1, 2, 2, 2, 2, 2, 2, 2])
   expect(sign?.note).toContain('Qualified in 2020')
   const states = await complianceState(as(other, during), { personIds: [rows[0]?.personId ?? ''], types: [moving()] })
   expect(states[0]?.status).toBe('valid')
@@ -127,10 +132,9 @@ test('results are refused too early, without a result, for oneself, and a sign-o
   const early = giveResults(as(trainer), id, resultsForm.parse({ verb: 'end', people: line({}) }))
   await expect(early).rejects.toThrow('once the last date has begun')
   await expect(ended(id, line({ result: '' }))).rejects.toHaveProperty(['fields', 'people.0.result'])
-  await expect(ended(id, line({ result: 'absent', signOffs: [moving()] }))).rejects.toHaveProperty([
-    'fields',
-    'people.0.result',
-  ])
+  await expect(
+    ended(id, line({ result: 'absent', signOffs: [moving()], skills: ['Stand aid'] })),
+  ).rejects.toHaveProperty(['fields', 'people.0.result'])
   const own = giveResults(as(staff, during), id, resultsForm.parse({ verb: 'end', people: line({}) }))
   await expect(own).rejects.toThrow('Trainers only.')
   const mine: Ctx<User> = { ...as(trainer, during), actor: { ...trainer.actor, personId: staff.personId } }
@@ -141,7 +145,7 @@ test('results are refused too early, without a result, for oneself, and a sign-o
   const silent = giveResults(
     as(trainer, during),
     id,
-    resultsForm.parse({ verb: 'end', people: line({ signOffs: [moving()] }) }),
+    resultsForm.parse({ verb: 'end', people: line({ signOffs: [moving()], skills: ['Stand aid'] }) }),
   )
   await expect(silent).rejects.toHaveProperty('fields.aboutAssessor')
   const [late = ''] = await peopleOf(1)
@@ -217,4 +221,30 @@ test('who completes the course of a session has its record once, and who only at
   await ended(id, lines)
   const sources = async (personId: string) => (await factsOf(personId)).map(({ source }) => source)
   expect([await sources(ann), await sources(bea)]).toEqual([['course'], ['office']])
+})
+
+test('who was absent is rebooked into a later session at once, and everyone on a list is told by one email', async () => {
+  const [first, later] = [await made(), await made({ capacity: '1' })]
+  const [here = '', away = '', ill = ''] = await peopleOf(3)
+  await invitePeople(as(trainer), first, { people: [here, away, ill], names: [], placed: 'on' })
+  const rows = await rowsOf(first)
+  const rebook = (people: string[], to = later) =>
+    rebookAbsent(as(trainer), first, rebookForm.parse({ to, people, placed: 'on' }))
+  await expect(rebook([away])).rejects.toThrow('Give the results first.')
+  const results = rows.map(({ id, personId }) => ({ id, result: personId === here ? 'passed' : 'absent' }))
+  await ended(first, results)
+  expect((await readRebooking(as(trainer), first)).people.map(({ id }) => id).toSorted()).toEqual(
+    [away, ill].toSorted(),
+  )
+  expect((await readRebooking(as(trainer), first)).sessions.map(({ id }) => id)).toContain(later)
+  await expect(rebook([here])).rejects.toThrow('Person not found.')
+  expect(await rebook([away, ill])).toBe(2)
+  expect(await rebook([away, ill])).toBe(0)
+  expect([await stateOf(later, away), await stateOf(later, ill)].toSorted()).toEqual(['placed', 'waiting'])
+  expect((await readRebooking(as(trainer), first)).people).toEqual([])
+
+  await world.database.db.update(people).set({ email: 'away@example.com' }).where(eq(people.id, away))
+  expect(await tellEveryone(as(trainer), later, tellForm.parse({ message: 'Wear flat shoes.\nBring lunch.' }))).toBe(1)
+  await expect(tellEveryone(as(trainer), first, { message: 'Too late' })).rejects.toThrow('This session is over.')
+  await expect(rebookAbsent(as(staff), first, { to: later, people: [away] })).rejects.toThrow('Trainers only.')
 })

@@ -6,6 +6,7 @@ import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
 import { CheckField, CheckGroup, RadioGroup, SelectField, TextArea, TextField } from '#app/ui/Field.tsx'
 import { Form } from '#app/ui/Form.tsx'
 import { SubmitSoon } from '#app/ui/submit-soon.ts'
+import css from './assign.module.css'
 
 type Option = { value: string; label: string }
 type AssignFormProps = {
@@ -57,14 +58,22 @@ export function AssignForm({ asked, choices, errors, onTyped }: AssignFormProps)
             {choices.teams.length > 0 && (
               <CheckGroup across label="Teams" optional options={choices.teams} {...many('teams')} />
             )}
-            <TextArea
-              label="Plus these people"
-              optional
-              hint="One name or email address to a line."
-              rows={2}
-              {...field('plusNames')}
-            />
-            <TextArea label="Except these people" optional hint="One to a line." rows={2} {...field('exceptNames')} />
+            <div className="pair">
+              <TextArea
+                label="Plus these people"
+                optional
+                hint="One name or email address to a line."
+                rows={2}
+                {...field('plusNames')}
+              />
+              <TextArea
+                label="Except these people"
+                optional
+                hint="One name or email address to a line."
+                rows={2}
+                {...field('exceptNames')}
+              />
+            </div>
             <TextField
               label="Except until"
               optional
@@ -81,8 +90,10 @@ export function AssignForm({ asked, choices, errors, onTyped }: AssignFormProps)
         <CardBody>
           <div className="fields">
             <RadioGroup label="Due" options={dueOptions} {...field('dueKind', 'days')} />
-            <TextField label="Days" width="w10" inputMode="numeric" {...field('dueDays', '14')} />
-            <TextField label="Date" optional type="date" width="w20" {...field('dueOn')} />
+            <div className={css.due}>
+              <TextField label="Days" inputMode="numeric" {...field('dueDays', '14')} />
+              <TextField label="Date" optional type="date" {...field('dueOn')} />
+            </div>
             <CheckField label="Again each time it expires" name="again" value="yes" defaultChecked={ticked('again')} />
             <CheckField
               label="Also for anyone who joins or changes job later"

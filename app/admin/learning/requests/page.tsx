@@ -3,6 +3,7 @@ import { redirectWith } from '#app/doors/flash.server.ts'
 import { errorList } from '#app/doors/form-reply.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
 import { Actions } from '#app/ui/Actions.tsx'
+import { Breadcrumb } from '#app/ui/Breadcrumb.tsx'
 import { Card, CardBody, CardHead } from '#app/ui/Card.tsx'
 import { type Column, DataTable } from '#app/ui/DataTable.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
@@ -37,6 +38,7 @@ export default function Requests({ loaderData: { requests, total, today } }: Rou
   return (
     <PageStack>
       <title>Requests for courses</title>
+      <Breadcrumb crumbs={[{ label: 'Learning', to: back }, { label: 'Requests' }]} />
       <PageHead title="Requests for courses" />
       {requests.length === 0 ? (
         <Card>

@@ -34,6 +34,9 @@ export default function LearningSettings({ loaderData: { signatory, ...ids } }: 
         <ButtonLink kind="line" icon="shield" to={href('/admin/settings/learning/issuers')}>
           Certificates from elsewhere
         </ButtonLink>
+        <ButtonLink kind="line" icon="play" to={href('/admin/settings/learning/embeds')}>
+          Videos of other sites
+        </ButtonLink>
         <ButtonLink kind="line" icon="ribbon" to={href('/admin/learning/certificates')}>
           All certificates
         </ButtonLink>

@@ -10,14 +10,14 @@ import { cpdHours } from '#domains/learning/courses.rules.ts'
 import type { MyCourse } from '#domains/learning/lessons/player.queries.server.ts'
 import { countOf } from '#lib/count.ts'
 import { formatDay } from '#lib/day.ts'
-import { lessonPath } from '../lesson/paths.ts'
-import { quizPath } from '../quiz/paths.ts'
+import { type Ways, waysOf } from '../ways.ts'
 import css from './course.module.css'
 import { Lessons } from './Lessons.tsx'
 import { WhatCounts } from './WhatCounts.tsx'
 
 type CoursePageProps = {
   course: MyCourse
+  ways?: Ways
   /** The lessons that this device keeps. */
   onPhone: ReadonlySet<string>
   /** Whether to keep them all, to choose. */
@@ -28,7 +28,7 @@ type CoursePageProps = {
 }
 
 /** One of the learner's courses: how far she is, all its lessons, and the way on. */
-export function CoursePage({ course, onPhone, keep, bar, only }: CoursePageProps) {
+export function CoursePage({ course, ways = waysOf(course.id), onPhone, keep, bar, only }: CoursePageProps) {
   const brand = useRootData()?.brand ?? ''
   const { title, picture, modules, quiz, review, cpdMinutes, reviewedOn } = course
   const { of, name } = courseName(title)
@@ -38,8 +38,8 @@ export function CoursePage({ course, onPhone, keep, bar, only }: CoursePageProps
       {bar}
       <div className={css.whole}>
         <header className={css.back}>
-          <ButtonLink kind="quiet" icon="left" to={href('/learner')}>
-            Training
+          <ButtonLink kind="quiet" icon="left" to={ways.back}>
+            {ways.backWords}
           </ButtonLink>
         </header>
         <main id="main" tabIndex={-1} className={css.main}>
@@ -60,7 +60,7 @@ export function CoursePage({ course, onPhone, keep, bar, only }: CoursePageProps
           </div>
           {keep}
           <Said course={course} />
-          <Lessons {...{ course, onPhone, only }} />
+          <Lessons {...{ course, ways, onPhone, only }} />
           <div className={css.side}>
             <WhatCounts course={course} />
             <p className={css.facts}>
@@ -70,7 +70,7 @@ export function CoursePage({ course, onPhone, keep, bar, only }: CoursePageProps
           </div>
         </main>
       </div>
-      <WayOn course={course} />
+      <WayOn course={course} ways={ways} />
     </div>
   )
 }
@@ -113,12 +113,12 @@ const CertificateLink = ({ id }: { id: string }) => (
 )
 
 /** The one thing to do next, at the foot of the page. */
-function WayOn({ course: { id, resume, review, open, quiz } }: { course: MyCourse }) {
+function WayOn({ course: { resume, review, open, quiz }, ways }: { course: MyCourse; ways: Ways }) {
   if (review) return null
   if (!resume && open && quiz.asked > 0)
     return (
       <section className={css.foot} aria-label="Actions">
-        <ButtonLink full to={quizPath(id)}>
+        <ButtonLink full to={ways.quiz}>
           Go to the quiz
         </ButtonLink>
       </section>
@@ -127,7 +127,7 @@ function WayOn({ course: { id, resume, review, open, quiz } }: { course: MyCours
   const { position, minutes, begun } = resume
   return (
     <section className={css.foot} aria-label="Actions">
-      <ButtonLink full to={lessonPath({ enrolmentId: id, lessonId: resume.id })}>
+      <ButtonLink full to={ways.lesson(resume.id)}>
         {begun || position > 1 ? 'Continue' : 'Start'} lesson {position}, {minutes} min
       </ButtonLink>
     </section>

@@ -3,16 +3,16 @@ import { Icon } from '#app/ui/Icon.tsx'
 import { LessonMark, stateWords } from '#app/ui/learning/LessonStrip.tsx'
 import type { MyCourse } from '#domains/learning/lessons/player.queries.server.ts'
 import { countOf } from '#lib/count.ts'
-import { lessonPath } from '../lesson/paths.ts'
+import type { Ways } from '../ways.ts'
 import css from './course.module.css'
 
 type Module = MyCourse['modules'][number]
 
-type LessonsProps = { course: MyCourse; onPhone: ReadonlySet<string>; only?: boolean | undefined }
+type LessonsProps = { course: MyCourse; ways: Ways; onPhone: ReadonlySet<string>; only?: boolean | undefined }
 
 /** All lessons by their module; the one to go on with is open. */
-export function Lessons({ course, onPhone, only }: LessonsProps) {
-  const { id, modules, open, resume, quiz, review } = course
+export function Lessons({ course, ways, onPhone, only }: LessonsProps) {
+  const { modules, open, resume, quiz, review } = course
   return (
     <section id="lessons" className={css.lessons} aria-labelledby="lessons-title">
       <h2 id="lessons-title">Lessons</h2>
@@ -33,7 +33,7 @@ export function Lessons({ course, onPhone, only }: LessonsProps) {
                 <li key={lesson.id}>
                   <Line
                     lesson={lesson}
-                    enrolmentId={open && (!only || onPhone.has(lesson.id)) ? id : undefined}
+                    to={open && (!only || onPhone.has(lesson.id)) ? ways.lesson(lesson.id) : undefined}
                     isNext={lesson.id === resume?.id}
                     kept={onPhone.has(lesson.id)}
                   />
@@ -54,9 +54,9 @@ export function Lessons({ course, onPhone, only }: LessonsProps) {
   )
 }
 
-type LineProps = { lesson: Module['lessons'][number]; enrolmentId: string | undefined; isNext: boolean; kept: boolean }
+type LineProps = { lesson: Module['lessons'][number]; to: string | undefined; isNext: boolean; kept: boolean }
 
-function Line({ lesson: { id, title, minutes, state }, enrolmentId, isNext, kept }: LineProps) {
+function Line({ lesson: { title, minutes, state }, to, isNext, kept }: LineProps) {
   const words = (
     <>
       <LessonMark state={state} />
@@ -71,9 +71,9 @@ function Line({ lesson: { id, title, minutes, state }, enrolmentId, isNext, kept
       </small>
     </>
   )
-  if (!enrolmentId) return <span className={css.line}>{words}</span>
+  if (!to) return <span className={css.line}>{words}</span>
   return (
-    <Link to={lessonPath({ enrolmentId, lessonId: id })} className={css.line} aria-current={isNext || undefined}>
+    <Link to={to} className={css.line} aria-current={isNext || undefined}>
       {words}
     </Link>
   )

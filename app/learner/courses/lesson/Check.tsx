@@ -9,20 +9,22 @@ import type { Answer } from '#domains/learning/courses/questions.rules.ts'
 import type { Marked, Row, ShownQuestion } from '#domains/learning/lessons/checks.rules.ts'
 import { AnswerFields, answerHints } from '../AnswerFields.tsx'
 import css from './check.module.css'
-import { lessonPath } from './paths.ts'
 
 type CheckProps = {
-  place: { enrolmentId: string; lessonId: string }
+  /** Where it is answered. */
+  at: string
+  /** Where it is answered once more. */
+  again: string
   question: ShownQuestion
   marked: Marked | undefined
   waits?: Answer | undefined
   reply: Partial<FormReply> | undefined
-  cycle: number
-  eventKey: string
+  /** What is sent with the answer. */
+  fields: Record<string, string | number>
 }
 
 /** The lesson's own question: to answer, or with what was right in the answer. */
-export function Check({ place, question, marked, waits, reply, cycle, eventKey }: CheckProps) {
+export function Check({ at, again, question, marked, waits, reply, fields }: CheckProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const shows = useRef(Boolean(marked ?? waits))
   useEffect(() => {
@@ -39,26 +41,26 @@ export function Check({ place, question, marked, waits, reply, cycle, eventKey }
   return (
     <section className={css.check} aria-labelledby="check">
       {marked ? (
-        <Answered {...{ place, marked }}>{title}</Answered>
+        <Answered {...{ again, marked }}>{title}</Answered>
       ) : waits ? (
-        <Waits {...{ place, question, answer: waits }}>{title}</Waits>
+        <Waits {...{ again, question, answer: waits }}>{title}</Waits>
       ) : (
-        <Asking {...{ place, question, reply, cycle, eventKey }}>{title}</Asking>
+        <Asking {...{ at, question, reply, fields }}>{title}</Asking>
       )}
     </section>
   )
 }
 
-type AskingProps = Omit<CheckProps, 'marked' | 'waits'> & { children: ReactNode }
+type AskingProps = Pick<CheckProps, 'at' | 'question' | 'reply' | 'fields'> & { children: ReactNode }
 
-function Asking({ place, question, reply, cycle, eventKey, children }: AskingProps) {
-  const action = lessonPath(place)
-  const busy = useBusy(action)
+function Asking({ at, question, reply, fields, children }: AskingProps) {
+  const busy = useBusy(at)
   const error = reply?.errors?.answer ?? reply?.errors?.text ?? reply?.toast?.text ?? reply?.toast?.title
   return (
-    <Form method="post" action={action} preventScrollReset replace noValidate>
-      <input type="hidden" name="key" value={eventKey} />
-      <input type="hidden" name="cycle" value={cycle} />
+    <Form method="post" action={at} preventScrollReset replace noValidate>
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       {children}
       {error && (
         <p className={css.error} role="alert">
@@ -92,7 +94,7 @@ function given(values: Record<string, string> = {}): Answer {
   }
 }
 
-function Answered({ place, marked, children }: { place: CheckProps['place']; marked: Marked; children: ReactNode }) {
+function Answered({ again, marked, children }: { again: string; marked: Marked; children: ReactNode }) {
   const { hint, rows, why } = marked
   return (
     <>
@@ -113,17 +115,17 @@ function Answered({ place, marked, children }: { place: CheckProps['place']; mar
           <p>{why}</p>
         </div>
       )}
-      <ButtonLink kind="line" icon="again" to={`${lessonPath(place)}?again`} preventScrollReset replace>
+      <ButtonLink kind="line" icon="again" to={again} preventScrollReset replace>
         Try again
       </ButtonLink>
     </>
   )
 }
 
-type WaitsProps = { place: CheckProps['place']; question: ShownQuestion; answer: Answer; children: ReactNode }
+type WaitsProps = { again: string; question: ShownQuestion; answer: Answer; children: ReactNode }
 
 /** An answer that no one has marked yet, since there is no connection. */
-function Waits({ place, question, answer, children }: WaitsProps) {
+function Waits({ again, question, answer, children }: WaitsProps) {
   return (
     <>
       {children}
@@ -139,7 +141,7 @@ function Waits({ place, question, answer, children }: WaitsProps) {
           </li>
         ))}
       </ul>
-      <ButtonLink kind="line" icon="again" to={`${lessonPath(place)}?again`} preventScrollReset replace>
+      <ButtonLink kind="line" icon="again" to={again} preventScrollReset replace>
         Answer again
       </ButtonLink>
     </>

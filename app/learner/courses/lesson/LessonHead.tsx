@@ -1,9 +1,9 @@
 import type { MouseEvent, ReactNode } from 'react'
-import { href } from 'react-router'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import { courseName } from '#app/ui/learning/course-name.ts'
 import { LessonStrip } from '#app/ui/learning/LessonStrip.tsx'
 import type { MyLesson } from '#domains/learning/lessons/player.queries.server.ts'
+import { type Ways, waysOf } from '../ways.ts'
 import css from './lesson.module.css'
 
 type Course = Pick<MyLesson, 'id' | 'title' | 'lessons' | 'modules' | 'review' | 'hasQuiz'> & {
@@ -12,6 +12,7 @@ type Course = Pick<MyLesson, 'id' | 'title' | 'lessons' | 'modules' | 'review' |
 
 type LessonHeadProps = {
   course: Course
+  ways?: Ways
   /** How the connection is. */
   bar?: ReactNode
   /** Leads there itself, once what is under way is kept. */
@@ -19,9 +20,9 @@ type LessonHeadProps = {
 }
 
 /** Where one is: the course, the lesson of how many, and all of them as patches. */
-export function LessonHead({ course, bar, onLeave }: LessonHeadProps) {
-  const { id, title, lesson, lessons, modules, review, hasQuiz } = course
-  const above = href('/learner/courses/:enrolmentId', { enrolmentId: id })
+export function LessonHead({ course, ways = waysOf(course.id), bar, onLeave }: LessonHeadProps) {
+  const { title, lesson, lessons, modules, review, hasQuiz } = course
+  const above = ways.course
   const leaving = (to: string) =>
     onLeave &&
     ((event: MouseEvent) => {

@@ -2,17 +2,21 @@ import type { ReactNode } from 'react'
 import type { FormReply } from '#app/doors/form-reply.ts'
 import { useRootData } from '#app/doors/root-data.ts'
 import { classes } from '#app/ui/classes.ts'
-import { RichText } from '#app/ui/rich-text/RichText.tsx'
+import { EmbedBox } from '#app/ui/learning/media/EmbedBox.tsx'
+import { LessonMedia } from '#app/ui/learning/media/LessonMedia.tsx'
+import type { DrawMedia } from '#app/ui/rich-text/RichText.tsx'
 import type { Answer } from '#domains/learning/courses/questions.rules.ts'
 import type { Marked } from '#domains/learning/lessons/checks.rules.ts'
 import type { MyLesson } from '#domains/learning/lessons/player.queries.server.ts'
 import type { TextSize as Size } from '#domains/learning/lessons/text-size.rules.ts'
+import { waysOf } from '../ways.ts'
 import { Check } from './Check.tsx'
+import { LessonArticle, thinksOf } from './LessonArticle.tsx'
 import { LessonFoot } from './LessonFoot.tsx'
 import { LessonHead } from './LessonHead.tsx'
-import { Listen } from './Listen.tsx'
 import css from './lesson.module.css'
 import { Outline } from './Outline.tsx'
+import { mediaPath, watchPath } from './paths.ts'
 import { Think } from './Think.tsx'
 import { useLessonEvents } from './use-lesson-events.ts'
 
@@ -34,42 +38,44 @@ type LessonPageProps = {
   textSize?: ReactNode
   /** Beneath the course's name: how it is with the connection. */
   bar: ReactNode
+  /** Without a connection, when files cannot be shown. */
+  away?: boolean
 }
 
 /** A lesson to read, with its check, with a connection or without. */
-export function LessonPage({ course, size, keys, textSize, bar, ...said }: LessonPageProps) {
+export function LessonPage({ course, size, keys, textSize, bar, away, ...said }: LessonPageProps) {
   const { id: enrolmentId, lesson, check, modules } = course
   const place = { enrolmentId, lessonId: lesson.id }
   const { brand = '', person } = useRootData() ?? {}
   const { saved, end } = useLessonEvents({ person: person ?? '', ...place, course })
-  const thinks = lesson.body.content.filter((block) => block.type === 'think')
-  const body = { ...lesson.body, content: lesson.body.content.filter((block) => block.type !== 'think') }
+  const ways = waysOf(enrolmentId)
+  const at = ways.lesson(lesson.id)
+  const media: DrawMedia = {
+    file: (media) => <LessonMedia media={media} files={course.media} base={mediaPath(place)} away={away} />,
+    embed: (embed) => (
+      <EmbedBox
+        embed={embed}
+        away={away}
+        watchedAt={course.embeds[embed.provider] ? watchPath(place, embed) : undefined}
+      />
+    ),
+  }
   return (
     <div className={classes(css.page, css[size])}>
       <title>{`${lesson.title} – ${brand}`}</title>
       <LessonHead course={course} bar={bar} />
       <main id="main" tabIndex={-1} className={css.main}>
-        <Outline modules={modules} now={lesson.id} enrolmentId={enrolmentId} />
-        <article className={css.lesson}>
-          <div className={css.body}>
-            <p className={css.module}>{lesson.module}</p>
-            <h1>{lesson.title}</h1>
-            <Listen key={lesson.id} minutes={lesson.minutes}>
-              {textSize}
-            </Listen>
-            <div data-read>
-              <RichText text={body} className={css.text} />
-            </div>
-            <div ref={end} />
-          </div>
-          <Think key={`note ${lesson.id}`} blocks={thinks} note={course.note} place={place} />
+        <Outline modules={modules} now={lesson.id} ways={ways} />
+        <LessonArticle lesson={lesson} media={media} end={end} tools={textSize}>
+          <Think key={`note ${lesson.id}`} blocks={thinksOf(lesson)} note={course.note} place={place} media={media} />
           {check && (
             <Check
               key={`check ${lesson.id}`}
-              {...{ place, question: check.shown, cycle: course.cycle, eventKey: keys.check, ...said }}
+              {...{ at, again: `${at}?again`, question: check.shown, ...said }}
+              fields={{ key: keys.check, cycle: course.cycle }}
             />
           )}
-        </article>
+        </LessonArticle>
       </main>
       <LessonFoot course={course} saved={saved} eventKey={keys.end} />
     </div>

@@ -1,13 +1,13 @@
 import { Link } from 'react-router'
 import { LessonMark, stateWords } from '#app/ui/learning/LessonStrip.tsx'
 import type { MyLesson } from '#domains/learning/lessons/player.queries.server.ts'
+import type { Ways } from '../ways.ts'
 import css from './lesson.module.css'
-import { lessonPath } from './paths.ts'
 
-type OutlineProps = { modules: MyLesson['modules']; now: string; enrolmentId: string }
+type OutlineProps = { modules: MyLesson['modules']; now: string; ways: Ways }
 
 /** All lessons beside the one that is read, where there is room for them. */
-export function Outline({ modules, now, enrolmentId }: OutlineProps) {
+export function Outline({ modules, now, ways }: OutlineProps) {
   return (
     <nav className={css.outline} aria-labelledby="outline">
       <h2 id="outline">Lessons</h2>
@@ -20,7 +20,7 @@ export function Outline({ modules, now, enrolmentId }: OutlineProps) {
             <ol>
               {lessons.map(({ id, title, state }) => (
                 <li key={id}>
-                  <Link to={lessonPath({ enrolmentId, lessonId: id })} aria-current={id === now ? 'page' : undefined}>
+                  <Link to={ways.lesson(id)} aria-current={id === now ? 'page' : undefined}>
                     <LessonMark state={id === now && state === 'next' ? 'begun' : state} />
                     <span>
                       {title}

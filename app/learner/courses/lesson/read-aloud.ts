@@ -85,11 +85,11 @@ export function speakAll<S extends { text: string }>(sentences: readonly S[], by
   }
 }
 
-/** What is read in one go: paragraphs, headings, lines of lists and cells that hold no other of them. */
+/** What is read in one go: paragraphs, headings, lines of lists and cells that hold no other of them; what is played is not. */
 function paragraphsOf(text: HTMLElement): HTMLElement[] {
   const all = 'p, li, h2, h3, td, th'
   return [...text.querySelectorAll<HTMLElement>(all)].filter(
-    (one) => !one.querySelector(all) && one.textContent?.trim() && !one.closest('.sr'),
+    (one) => !one.querySelector(all) && one.textContent?.trim() && !one.closest('.sr, figure'),
   )
 }
 

@@ -37,7 +37,7 @@ export const action = form(
 )
 
 export default function Bank({ loaderData: { questions, filters }, params, matches }: Route.ComponentProps) {
-  const { writing } = matches[1].loaderData
+  const { writing } = matches[2].loaderData
   const { here, at } = useEditorPage(params.id)
   const { reply } = useFields()
   const locked = writing.version.state !== 'draft'
@@ -49,7 +49,7 @@ export default function Bank({ loaderData: { questions, filters }, params, match
       title="Question bank"
       description={`${writing.bank} questions. ${writing.inQuiz} are in the quiz, ${asked} are asked at random, at least one from each module.`}
       back={here}
-      wide
+      side
     >
       <Filters action={href('/trainer/courses/:id/bank', params)} filters={filters} modules={writing.outline} />
       <ErrorSummary errors={errorList(reply)} />
@@ -70,13 +70,13 @@ export default function Bank({ loaderData: { questions, filters }, params, match
           ))}
         </ul>
         {questions.length === 0 && <p className="muted">No questions match.</p>}
-        {!locked && <Choices writing={writing} lesson={matches[1].loaderData.lesson?.id} id={params.id} />}
+        {!locked && <Choices writing={writing} lesson={matches[2].loaderData.lesson?.id} id={params.id} />}
       </Form>
     </RouteDialog>
   )
 }
 
-type Writing = Route.ComponentProps['matches'][1]['loaderData']['writing']
+type Writing = Route.ComponentProps['matches'][2]['loaderData']['writing']
 
 function Choices({ writing, lesson, id }: { writing: Writing; lesson: string | undefined; id: string }) {
   const { at } = useEditorPage(id)
@@ -127,9 +127,18 @@ function Filters({ action, filters, modules }: FilterProps) {
   return (
     <Form method="get" action={action} role="search" className={css.filters} preventScrollReset>
       {lesson && <input type="hidden" name="lesson" value={lesson} />}
-      <TextField label="Search questions" type="search" name="q" id="bank-q" defaultValue={filters.q} />
+      <TextField
+        label="Search questions"
+        quietLabel
+        placeholder="Search questions"
+        type="search"
+        name="q"
+        id="bank-q"
+        defaultValue={filters.q}
+      />
       <SelectField
         label="Module"
+        quietLabel
         name="module"
         id="bank-module"
         defaultValue={filters.module}
@@ -138,6 +147,7 @@ function Filters({ action, filters, modules }: FilterProps) {
       />
       <SelectField
         label="Type"
+        quietLabel
         name="kind"
         id="bank-kind"
         defaultValue={filters.kind}
@@ -150,6 +160,8 @@ function Filters({ action, filters, modules }: FilterProps) {
 }
 
 type LineProps = { question: BankQuestion; module: number; locked: boolean; href: string; answers: string }
+
+const TENTHS = 10
 
 function QuestionLine({ question, module, locked, href: to, answers }: LineProps) {
   const { id, text, kind, quizModule, checkOf, asked, right } = question
@@ -185,6 +197,12 @@ function QuestionLine({ question, module, locked, href: to, answers }: LineProps
       {share !== undefined && (
         <Link to={answers} className={css.share} preventScrollReset>
           {share} % right<span className="sr">: how {text} is answered</span>
+          <span className={css.patches} aria-hidden="true">
+            {Array.from({ length: TENTHS }, (_, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a patch is its place
+              <i key={at} className={at < Math.round(share / TENTHS) ? css.full : undefined} />
+            ))}
+          </span>
         </Link>
       )}
     </li>

@@ -27,7 +27,7 @@ export const action = form(
 )
 
 export default function NewQuestion({ params, matches }: Route.ComponentProps) {
-  const { writing, lesson } = matches[1].loaderData
+  const { writing, lesson } = matches[2].loaderData
   const { here, at } = useEditorPage(params.id)
   const [search] = useSearchParams()
   const { field } = useFields()

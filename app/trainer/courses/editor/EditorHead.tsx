@@ -7,7 +7,14 @@ import { countOf } from '#lib/count.ts'
 import css from './editor.module.css'
 import { atLesson } from './here.ts'
 
-export function EditorHead({ writing, here }: { writing: Writing; here: string }) {
+type EditorHeadProps = {
+  writing: Writing
+  here: string
+  /** Too large for a file: then the link leads to a page that says so. */
+  tooLarge: boolean
+}
+
+export function EditorHead({ writing, here, tooLarge }: EditorHeadProps) {
   const { course, version, live, learning, bank } = writing
   const params = { id: course.id }
   const lesson = new URLSearchParams(here.split('?')[1]).get('lesson')
@@ -28,8 +35,16 @@ export function EditorHead({ writing, here }: { writing: Writing; here: string }
         </span>
       </p>
       <div className={css.verbs}>
-        <ButtonLink kind="ghost" icon="download" to={href('/trainer/courses/:id/file', params)} download="course.zip">
+        <ButtonLink
+          kind="ghost"
+          icon="download"
+          to={href('/trainer/courses/:id/file', params)}
+          {...(tooLarge ? { reloadDocument: true } : { download: 'course.zip' })}
+        >
           Export
+        </ButtonLink>
+        <ButtonLink kind="quiet" icon="eye" to={previewOf(course.id, lesson)}>
+          Preview
         </ButtonLink>
         <ButtonLink kind="quiet" to={atLesson(href('/trainer/courses/:id/bank', params), lesson)} preventScrollReset>
           Question bank, {bank}
@@ -61,6 +76,12 @@ export function EditorHead({ writing, here }: { writing: Writing; here: string }
     </header>
   )
 }
+
+/** As a learner: the lesson that is open, else the course. */
+const previewOf = (courseId: string, lessonId: string | null) =>
+  lessonId
+    ? href('/learner/preview/:courseId/lessons/:lessonId', { courseId, lessonId })
+    : href('/learner/preview/:courseId', { courseId })
 
 function StateBadge({ state, number }: { state: Writing['version']['state']; number: number }) {
   if (state === 'published')

@@ -7,6 +7,7 @@ import { Icon } from '#app/ui/Icon.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { type Autosave, useAutosave } from '#app/ui/use-autosave.ts'
 import type { WrittenLesson } from '#domains/learning/courses/writing.queries.server.ts'
+import type { CourseMedia } from '#domains/learning/media/media.queries.server.ts'
 import { plainWords, type RichText } from '#lib/rich-text.ts'
 import css from './editor.module.css'
 
@@ -14,6 +15,7 @@ export type TheirLesson = { title: string; minutes: number }
 type LessonEditorProps = {
   courseId: string
   lesson: WrittenLesson
+  media: CourseMedia
   /** "5.2" */
   place: string
   saved: string
@@ -22,7 +24,7 @@ type LessonEditorProps = {
 }
 
 /** One lesson: its title, minutes and words save themselves a second after the last key. */
-export function LessonEditor({ courseId, lesson, place, saved, locked, here }: LessonEditorProps) {
+export function LessonEditor({ courseId, lesson, media, place, saved, locked, here }: LessonEditorProps) {
   const address = href('/trainer/courses/:id/lessons/:lesson', { id: courseId, lesson: lesson.id })
   const autosave = useAutosave<TheirLesson>({
     address,
@@ -45,7 +47,7 @@ export function LessonEditor({ courseId, lesson, place, saved, locked, here }: L
       <FormKey />
       <input type="hidden" name="revision" defaultValue={lesson.revision} />
       <input type="hidden" name="ownSaves" defaultValue="" />
-      <SaveLine autosave={autosave} here={here} />
+      {!locked && <SaveLine autosave={autosave} here={here} />}
       <fieldset key={autosave.round} disabled={locked} className={css.words}>
         <TextField
           label="Lesson title"
@@ -70,7 +72,14 @@ export function LessonEditor({ courseId, lesson, place, saved, locked, here }: L
           />
         </div>
         <textarea ref={body} name="body" hidden readOnly defaultValue={drawn.body ?? JSON.stringify(lesson.body)} />
-        {!lesson.package && <Words text={textOf(drawn.body) ?? lesson.body} locked={locked} onChange={changed} />}
+        {!lesson.package && (
+          <Words
+            text={textOf(drawn.body) ?? lesson.body}
+            locked={locked}
+            media={{ courseId, ...media, locked }}
+            onChange={changed}
+          />
+        )}
         <noscript>
           <Notice>Turn scripts on to change the text of a lesson. Its title and minutes can be saved without.</Notice>
           <Button>Save</Button>

@@ -56,29 +56,32 @@ export function OutlineColumn({ writing: { course, version, outline }, open, loc
               </li>
             ))}
           </ol>
-          {!locked && (
-            <div className={css.moves}>
-              <Move {...mover} change="module-up" id={module.id} name={module.title} />
-              <Move {...mover} change="module-down" id={module.id} name={module.title} />
-              <Ask courseId={id} change="rename-module" at={module.id}>
-                Rename
-              </Ask>
-              <Ask courseId={id} change="add-lesson" at={module.id}>
+          {!locked && (module.lessons.length === 0 || module.lessons.some((lesson) => lesson.id === open)) && (
+            <div className={css.tools}>
+              <Ask courseId={id} change="add-lesson" at={module.id} add>
                 Add lesson
               </Ask>
               <AddPackage courseId={id} module={module.id} />
-              {module.lessons.length === 0 && (
-                <Ask courseId={id} change="remove-module" at={module.id}>
-                  Remove
+              <div className={css.moves}>
+                <span>Module {index + 1}</span>
+                <Move {...mover} change="module-up" id={module.id} name={module.title} />
+                <Move {...mover} change="module-down" id={module.id} name={module.title} />
+                <Ask courseId={id} change="rename-module" at={module.id}>
+                  Rename
                 </Ask>
-              )}
+                {module.lessons.length === 0 && (
+                  <Ask courseId={id} change="remove-module" at={module.id}>
+                    Remove
+                  </Ask>
+                )}
+              </div>
             </div>
           )}
         </details>
       ))}
       {!locked && (
-        <div className={css.moves}>
-          <Ask courseId={id} change="add-module">
+        <div className={css.tools}>
+          <Ask courseId={id} change="add-module" add>
             Add a module
           </Ask>
           {outline.length === 0 && <AddPackage courseId={id} />}
@@ -114,19 +117,27 @@ function AddPackage({ courseId, module }: { courseId: string; module?: string })
   const { at } = useEditorPage(courseId)
   const path = href('/trainer/courses/:id/package', { id: courseId })
   return (
-    <ButtonLink kind="quiet" size="xs" to={at(module ? `${path}?module=${module}` : path)} preventScrollReset>
+    <ButtonLink
+      kind="quiet"
+      size="xs"
+      icon="plus"
+      className={css.add}
+      to={at(module ? `${path}?module=${module}` : path)}
+      preventScrollReset
+    >
       Add package
     </ButtonLink>
   )
 }
 
-type AskProps = { courseId: string; change: string; at?: string; children: string }
+type AskProps = { courseId: string; change: string; at?: string; add?: boolean; children: string }
 
-function Ask({ courseId, change, at: id = '', children }: AskProps) {
+function Ask({ courseId, change, at: id = '', add = false, children }: AskProps) {
+  const look = add ? ({ icon: 'plus', className: css.add } as const) : {}
   const { at } = useEditorPage(courseId)
   const path = `${href('/trainer/courses/:id/outline', { id: courseId })}?change=${change}${id && `&at=${id}`}`
   return (
-    <ButtonLink kind="quiet" size="xs" to={at(path)} preventScrollReset>
+    <ButtonLink kind="quiet" size="xs" {...look} to={at(path)} preventScrollReset>
       {children}
     </ButtonLink>
   )

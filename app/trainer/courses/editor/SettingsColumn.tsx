@@ -63,7 +63,7 @@ function VersionSettings({ writing: { version, outline, inQuiz }, here, locked }
             </div>
             <div className="pair">
               <TextField
-                label={`Questions asked, of ${inQuiz}`}
+                label={`Questions, of ${inQuiz}`}
                 {...number}
                 max={100}
                 {...field('questionsAsked', String(version.questionsAsked))}

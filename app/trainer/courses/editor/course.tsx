@@ -18,7 +18,7 @@ export const action = form(courseForm, async (ctx, form, { params }: Route.Actio
 })
 
 export default function CourseSettings({ params, matches }: Route.ComponentProps) {
-  const { course, owners, types } = matches[1].loaderData.writing
+  const { course, owners, types } = matches[2].loaderData.writing
   const { here } = useEditorPage(params.id)
   const { tick } = useFields()
   const choice = ({ id, name }: { id: string; name: string }) => ({ value: id, label: name })

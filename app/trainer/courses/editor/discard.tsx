@@ -17,7 +17,7 @@ export const action = form(revisionForm, async (ctx, form, { params }: Route.Act
 })
 
 export default function Discard({ params, matches }: Route.ComponentProps) {
-  const { version, live } = matches[1].loaderData.writing
+  const { version, live } = matches[2].loaderData.writing
   const { here } = useEditorPage(params.id)
   return (
     <FormDialog

@@ -31,7 +31,7 @@ export const action = form(
 )
 
 export default function Outline({ params, matches }: Route.ComponentProps) {
-  const { writing } = matches[1].loaderData
+  const { writing } = matches[2].loaderData
   const { here, at } = useEditorPage(params.id)
   const asked = useAsked()
   if (!asked) return null

@@ -5,6 +5,8 @@ import { form, read } from '#app/doors/signed-in.server.ts'
 import { saveSettings } from '#domains/learning/courses/draft-parts.server.ts'
 import { settingsForm } from '#domains/learning/courses/drafts.form.ts'
 import { readLesson, readWriting } from '#domains/learning/courses/writing.queries.server.ts'
+import { type CourseMedia, listMedia } from '#domains/learning/media/media.queries.server.ts'
+import { MOST_COURSE_MEDIA } from '#domains/learning/media/media.rules.ts'
 import { formatTime } from '#lib/day.ts'
 import { TrainerShell } from '../../TrainerShell.tsx'
 import { PackageCard } from '../package/PackageCard.tsx'
@@ -27,6 +29,7 @@ export const loader = read(async (ctx, { request, params }: Route.LoaderArgs) =>
   return {
     writing,
     lesson: open ? await readLesson(ctx, params.id, open) : null,
+    media: await listMedia(ctx, params.id),
     saved: formatTime(writing.version.changedAt),
     name: ctx.actor.name,
   }
@@ -43,14 +46,14 @@ export const action = form(
 )
 
 export default function Editor({ loaderData, params }: Route.ComponentProps) {
-  const { writing, lesson, saved, name } = loaderData
+  const { writing, lesson, media, saved, name } = loaderData
   const locked = writing.version.state !== 'draft'
   const here = atLesson(href('/trainer/courses/:id', params), lesson?.id)
   return (
     <TrainerShell name={name} collapsed>
       <title>{`${writing.version.title} – Courses`}</title>
       <div className={css.page}>
-        <EditorHead writing={writing} here={here} />
+        <EditorHead writing={writing} here={here} tooLarge={shownBytes(media) > MOST_COURSE_MEDIA} />
         <div className={css.columns}>
           <OutlineColumn writing={writing} open={lesson?.id} locked={locked} />
           <section className={css.work} aria-label="Lesson">
@@ -60,6 +63,7 @@ export default function Editor({ loaderData, params }: Route.ComponentProps) {
                   key={`${lesson.id} ${locked}`}
                   courseId={params.id}
                   lesson={lesson}
+                  media={media}
                   place={placeOf(writing.outline, lesson.id)}
                   saved={saved}
                   locked={locked}
@@ -84,6 +88,8 @@ export default function Editor({ loaderData, params }: Route.ComponentProps) {
     </TrainerShell>
   )
 }
+
+const shownBytes = ({ files }: CourseMedia) => files.reduce((sum, { bytes, shown }) => sum + (shown ? bytes : 0), 0)
 
 /** "5.2": the module, and the lesson within it. */
 function placeOf(outline: { lessons: { id: string }[] }[], id: string): string {

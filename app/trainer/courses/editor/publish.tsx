@@ -16,6 +16,7 @@ import { readPublishing } from '#domains/learning/courses/writing.queries.server
 import { countOf } from '#lib/count.ts'
 import type { Route } from './+types/publish'
 import { CheckLines } from './CheckLines.tsx'
+import css from './editor.module.css'
 import { useEditorPage } from './here.ts'
 
 export const loader = read(async (ctx, { params }: Route.LoaderArgs) => readPublishing(ctx, params.id))
@@ -28,16 +29,14 @@ export const action = form(publishForm, async (ctx, form, { params }: Route.Acti
 type Publishing = Route.ComponentProps['loaderData']
 
 export default function Publish({ loaderData, params, matches }: Route.ComponentProps) {
-  const { writing } = matches[1].loaderData
+  const { writing } = matches[2].loaderData
   const { here } = useEditorPage(params.id)
   const { number, items, approvedBy, reviews } = loaderData
   const open = items.filter(({ done }) => !done).length
   const last = reviews[0]
   return (
     <RouteDialog id="publish" title={`Publish version ${number}`} back={here}>
-      <p>
-        <b>{open === 0 ? 'Everything is ready.' : `${countOf(open, 'thing is', 'things are')} left.`}</b>
-      </p>
+      <Left open={open} read={approvedBy !== null} />
       <CheckLines
         items={[
           ...items,
@@ -60,6 +59,17 @@ export default function Publish({ loaderData, params, matches }: Route.Component
       )}
       <Verbs publishing={loaderData} id={params.id} ready={open === 0} />
     </RouteDialog>
+  )
+}
+
+/** How much is to be done yet, with the reading by someone else. */
+function Left({ open, read }: { open: number; read: boolean }) {
+  const left = open + (read ? 0 : 1)
+  return (
+    <p className={css.left}>
+      <b>{open === 0 ? 'Everything is ready.' : `${countOf(left, 'thing is', 'things are')} left.`}</b>{' '}
+      {open === 0 ? !read && 'Someone else reads it next.' : 'The rest is ready.'}
+    </p>
   )
 }
 

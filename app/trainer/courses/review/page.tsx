@@ -4,11 +4,13 @@ import { errorList } from '#app/doors/form-reply.ts'
 import { homeFor, signedIn } from '#app/doors/guards.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
 import { Breadcrumb } from '#app/ui/Breadcrumb.tsx'
-import { Button } from '#app/ui/Button.tsx'
+import { Button, ButtonLink } from '#app/ui/Button.tsx'
 import { Card } from '#app/ui/Card.tsx'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
 import { RadioGroup, TextArea } from '#app/ui/Field.tsx'
 import { Form } from '#app/ui/Form.tsx'
+import { EmbedLink } from '#app/ui/learning/media/EmbedLink.tsx'
+import { LessonMedia } from '#app/ui/learning/media/LessonMedia.tsx'
 import { PageHead, PageStack } from '#app/ui/list/PageHead.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { RichText } from '#app/ui/rich-text/RichText.tsx'
@@ -19,6 +21,7 @@ import { reviewDraft } from '#domains/learning/courses/publishing.server.ts'
 import { readToReview } from '#domains/learning/courses/writing.queries.server.ts'
 import { TrainerShell } from '../../TrainerShell.tsx'
 import { CheckLines } from '../editor/CheckLines.tsx'
+import { mediaBase } from '../media/paths.ts'
 import { PackageCard } from '../package/PackageCard.tsx'
 import type { Route } from './+types/page'
 
@@ -51,7 +54,11 @@ export default function Review({ loaderData, params }: Route.ComponentProps) {
             { label: `Review version ${version.number}` },
           ]}
         />
-        <PageHead title={`${version.title}, version ${version.number}`} />
+        <PageHead title={`${version.title}, version ${version.number}`}>
+          <ButtonLink kind="line" icon="eye" to={href('/learner/preview/:courseId', { courseId: params.id })}>
+            Preview as a learner
+          </ButtonLink>
+        </PageHead>
         {publishing.mayReview ? (
           <ReviewForm id={params.id} revision={publishing.revision} />
         ) : (
@@ -95,7 +102,13 @@ function Lesson({ lesson, courseId }: { lesson: ToRead; courseId: string }) {
       {lesson.package ? (
         <PackageCard courseId={courseId} lessonId={lesson.id} shown={lesson.package} locked />
       ) : (
-        <RichText text={body} />
+        <RichText
+          text={body}
+          media={{
+            file: (media) => <LessonMedia media={media} files={lesson.media} base={mediaBase(courseId)} />,
+            embed: (embed) => <EmbedLink embed={embed} />,
+          }}
+        />
       )}
       {lesson.package ? null : check ? (
         <div>

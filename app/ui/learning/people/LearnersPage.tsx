@@ -79,7 +79,7 @@ const columns = (person: (id: string) => string): Column<LearnerCourse>[] => [
 
 /** How pressing it is, and the day; of what is done, when. */
 export function Due({ row: { open, completed, sources } }: { row: LearnerCourse }) {
-  if (!open && !completed) return sources.length > 0 ? 'Not begun' : 'Access ended'
+  if (!open && !completed) return sources.length > 0 ? 'In date already' : 'Access ended'
   if (!open) return completed && <span className="num">Done {formatDayShort(completed.on)}</span>
   return (
     <div>

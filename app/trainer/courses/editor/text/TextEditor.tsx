@@ -1,19 +1,29 @@
-import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react'
+import { type Editor, EditorContent, type Node, ReactNodeViewRenderer, useEditor, useEditorState } from '@tiptap/react'
 import { type ReactNode, useState } from 'react'
 import { Button } from '#app/ui/Button.tsx'
 import { Icon, type IconName } from '#app/ui/Icon.tsx'
 import type { RichText } from '#lib/rich-text.ts'
 import { lessonExtensions } from './extensions.ts'
 import { lessonText } from './lesson-text.ts'
+import { MediaPanel } from './MediaPanel.tsx'
+import { EmbedView, MediaView } from './MediaView.tsx'
+import { MediaPlace, type PlaceOfMedia } from './media-place.ts'
 import css from './TextEditor.module.css'
 
-type TextEditorProps = { text: RichText; locked: boolean; onChange: (text: string) => void }
+type TextEditorProps = { text: RichText; locked: boolean; media: PlaceOfMedia; onChange: (text: string) => void }
+
+/** As they are seen while a lesson is written, with what can be said of them. */
+const views: Record<string, typeof MediaView> = { media: MediaView, embed: EmbedView }
+const extensions = lessonExtensions.map((one) => {
+  const view = views[one.name]
+  return view ? (one as Node).extend({ addNodeView: () => ReactNodeViewRenderer(view) }) : one
+})
 
 /** The words of a lesson. Its JSON is what is stored; what lesson text does not have cannot be typed or pasted. */
-export function TextEditor({ text, locked, onChange }: TextEditorProps) {
+export function TextEditor({ text, locked, media, onChange }: TextEditorProps) {
   const [broken, setBroken] = useState(false)
   const editor = useEditor({
-    extensions: lessonExtensions,
+    extensions,
     content: text,
     editable: !locked,
     immediatelyRender: false,
@@ -27,15 +37,18 @@ export function TextEditor({ text, locked, onChange }: TextEditorProps) {
   })
   if (broken) return <p className="muted">This text cannot be changed here.</p>
   return (
-    <div className={css.editor}>
-      {editor && !locked && <Toolbar editor={editor} />}
-      {editor ? <EditorContent editor={editor} /> : <div className={css.text} />}
-    </div>
+    <MediaPlace value={media}>
+      <div className={css.editor}>
+        {editor && !locked && <Toolbar editor={editor} />}
+        {editor ? <EditorContent editor={editor} /> : <div className={css.text} />}
+      </div>
+    </MediaPlace>
   )
 }
 
 function Toolbar({ editor }: { editor: Editor }) {
-  const [linking, setLinking] = useState(false)
+  const [open, setOpen] = useState<'link' | 'media'>()
+  const toggle = (line: 'link' | 'media') => setOpen(open === line ? undefined : line)
   const on = useEditorState({
     editor,
     selector: ({ editor }) => ({
@@ -71,12 +84,16 @@ function Toolbar({ editor }: { editor: Editor }) {
           on={on.table}
           press={() => run().insertTable({ rows: 3, cols: 2, withHeaderRow: true }).run()}
         />
-        <Tool label="Link" icon="link" on={on.link} press={() => setLinking(!linking)} />
+        <Tool label="Link" icon="link" on={on.link} press={() => toggle('link')} />
+        <Tool icon="play" on={open === 'media'} press={() => toggle('media')}>
+          Media
+        </Tool>
         <Tool icon="chat" on={on.think} press={think}>
           Think
         </Tool>
       </div>
-      {linking && <LinkLine editor={editor} done={() => setLinking(false)} />}
+      {open === 'link' && <LinkLine editor={editor} done={() => setOpen(undefined)} />}
+      {open === 'media' && <MediaPanel editor={editor} done={() => setOpen(undefined)} />}
       {on.table && <TableTools editor={editor} />}
     </>
   )

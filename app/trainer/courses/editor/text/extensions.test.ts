@@ -43,6 +43,8 @@ test('every part that lesson text may hold comes out as it went in', () => {
       { type: 'think', attrs: { ask: 'try' }, content: [paragraph(words('Do it'))] },
       { type: 'table', content: [{ type: 'tableRow', content: [cell('tableHeader'), cell('tableCell')] }] },
       { type: 'media', attrs: media },
+      { type: 'media', attrs: { ...media, kind: 'video', captionsId: '01890000-0000-7000-8000-000000000001' } },
+      { type: 'embed', attrs: { provider: 'youtube', videoId: 'dQw4w9WgXcQ', words: 'A lift' } },
     ],
   }
   expect(richText.parse(through(text))).toEqual(text)

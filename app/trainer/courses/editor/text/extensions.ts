@@ -18,8 +18,17 @@ const MediaNode = Node.create({
   name: 'media',
   group: 'block',
   atom: true,
-  addAttributes: () => ({ kind: {}, mediaId: {}, words: {} }),
+  addAttributes: () => ({ kind: {}, mediaId: {}, words: {}, captionsId: { default: null } }),
   renderHTML: ({ node }) => ['p', { 'data-media': node.attrs.kind }, node.attrs.words],
+})
+
+/** A video of another site, by its name there. */
+const EmbedNode = Node.create({
+  name: 'embed',
+  group: 'block',
+  atom: true,
+  addAttributes: () => ({ provider: {}, videoId: {}, words: {} }),
+  renderHTML: ({ node }) => ['p', { 'data-embed': node.attrs.provider }, node.attrs.words],
 })
 
 /** What lesson text may hold, as lib/rich-text.ts says: nothing else can be typed or pasted. */
@@ -51,4 +60,5 @@ export const lessonExtensions: Extensions = [
   }),
   Think,
   MediaNode,
+  EmbedNode,
 ]

@@ -3,7 +3,8 @@ import type { JSONContent } from '@tiptap/core'
 const attributes: Record<string, readonly string[]> = {
   heading: ['level'],
   think: ['ask'],
-  media: ['kind', 'mediaId', 'words'],
+  media: ['kind', 'mediaId', 'words', 'captionsId'],
+  embed: ['provider', 'videoId', 'words'],
   link: ['href'],
 }
 
@@ -22,5 +23,6 @@ export function lessonText(node: JSONContent): JSONContent {
 function kept(type: string, attrs: JSONContent['attrs']) {
   const names = attributes[type]
   if (!names || !attrs) return {}
-  return { attrs: Object.fromEntries(names.map((name) => [name, attrs[name]])) }
+  const has = names.filter((name) => attrs[name] !== null && attrs[name] !== undefined)
+  return { attrs: Object.fromEntries(has.map((name) => [name, attrs[name]])) }
 }

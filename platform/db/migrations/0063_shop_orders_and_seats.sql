@@ -1,11 +1,3 @@
-CREATE TABLE "session_bookings" (
-	"attendance_id" uuid NOT NULL,
-	"type_id" uuid NOT NULL,
-	"day" date NOT NULL,
-	"fact_id" uuid,
-	CONSTRAINT "session_bookings_pk" PRIMARY KEY("attendance_id","type_id")
-);
---> statement-breakpoint
 CREATE TABLE "basket_lines" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"basket_id" uuid NOT NULL,
@@ -377,9 +369,6 @@ CREATE TABLE "vouchers" (
 --> statement-breakpoint
 ALTER TABLE "courses" ALTER COLUMN "price_pence" SET DEFAULT 0;--> statement-breakpoint
 ALTER TABLE "entitlements" ADD COLUMN "waits_until" timestamp with time zone;--> statement-breakpoint
-ALTER TABLE "session_bookings" ADD CONSTRAINT "session_bookings_attendance_id_attendance_id_fk" FOREIGN KEY ("attendance_id") REFERENCES "public"."attendance"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "session_bookings" ADD CONSTRAINT "session_bookings_type_id_compliance_types_id_fk" FOREIGN KEY ("type_id") REFERENCES "public"."compliance_types"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "session_bookings" ADD CONSTRAINT "session_bookings_fact_id_compliance_facts_id_fk" FOREIGN KEY ("fact_id") REFERENCES "public"."compliance_facts"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "basket_lines" ADD CONSTRAINT "basket_lines_basket_id_baskets_id_fk" FOREIGN KEY ("basket_id") REFERENCES "public"."baskets"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "basket_lines" ADD CONSTRAINT "basket_lines_course_id_courses_id_fk" FOREIGN KEY ("course_id") REFERENCES "public"."courses"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "basket_lines" ADD CONSTRAINT "basket_lines_bundle_id_bundles_id_fk" FOREIGN KEY ("bundle_id") REFERENCES "public"."bundles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -416,8 +405,6 @@ ALTER TABLE "seat_assignments" ADD CONSTRAINT "seat_assignments_person_id_people
 ALTER TABLE "seats" ADD CONSTRAINT "seats_line_id_order_lines_id_fk" FOREIGN KEY ("line_id") REFERENCES "public"."order_lines"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "seats" ADD CONSTRAINT "seats_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "seats" ADD CONSTRAINT "seats_refund_id_refunds_id_fk" FOREIGN KEY ("refund_id") REFERENCES "public"."refunds"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "session_bookings_type" ON "session_bookings" USING btree ("type_id");--> statement-breakpoint
-CREATE INDEX "session_bookings_fact" ON "session_bookings" USING btree ("fact_id");--> statement-breakpoint
 CREATE INDEX "basket_lines_course" ON "basket_lines" USING btree ("course_id");--> statement-breakpoint
 CREATE INDEX "basket_lines_bundle" ON "basket_lines" USING btree ("bundle_id");--> statement-breakpoint
 CREATE INDEX "baskets_email" ON "baskets" USING btree ("email");--> statement-breakpoint
