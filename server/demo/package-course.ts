@@ -71,7 +71,7 @@ const told = [
 ] as const
 
 const asked = [
-  ['Who gives the commands on the stairs?', ['The one who leads', 'Whoever is nearest']],
+  ['Who gives the commands on the stairs?', ['The one who leads', 'The one who is nearest']],
   ['When are the straps fastened?', ['Before the chair moves', 'At the first landing']],
   ['What holds the chair if you let go?', ['The tracks on the stairs', 'The brake of the front wheels']],
 ] as const

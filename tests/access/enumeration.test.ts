@@ -50,12 +50,12 @@ describe.each(doors)('%s', (_, path, fields) => {
     return { seen: { status: answer.status, headers, text }, work }
   }
 
-  test.each(['', '.data'])('is answered alike, byte for byte, whoever has the address%s', async (suffix) => {
+  test.each(['', '.data'])('is answered alike, byte for byte, with an account or without%s', async (suffix) => {
     const stranger = await send('nobody-0@example.com', path + suffix)
     for (const email of Object.values(known)) expect((await send(email, path + suffix)).seen).toEqual(stranger.seen)
   })
 
-  test('costs the hub the same work, whoever has the address', async () => {
+  test('costs the hub the same work, with an account or without', async () => {
     await send('nobody-1@example.com', path)
     const stranger = await send('nobody-2@example.com', path)
     expect(stranger.work.statements.length).toBeGreaterThan(3)

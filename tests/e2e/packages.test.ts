@@ -60,7 +60,7 @@ test('a package that a trainer uploads is taken on a phone, goes on where it sto
   await page.getByRole('link', { name: 'Leave, go on later' }).click()
   await page.getByRole('link', { name: /^Continue lesson 1/ }).click()
   await inside(page).getByText('seen=1').waitFor()
-  // it goes on by what the hub keeps; what it left on the device is gone, for whoever opens it next
+  // it goes on by what the hub keeps; what it left on the device is gone for the next one who opens it
   expect(await ofPackage(page).evaluate(() => localStorage.length)).toBe(0)
   await inside(page).getByRole('button', { name: 'Pass' }).click()
   await page.getByText('Done: you completed this course.').waitFor()
