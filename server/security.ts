@@ -10,10 +10,9 @@ export function isForged(request: Request, publicUrl: string): boolean {
   return site !== 'same-origin'
 }
 
-// It answers the same to everyone and does nothing without a secret that no other site knows.
-function asksNothingOfASession({ url }: Request): boolean {
-  return new URL(url).pathname === '/functions/v1/application-link-click'
-}
+// They answer the same to everyone and do nothing without a secret that no other site knows: a link's, or a signature's.
+const askNothingOfASession = ['/functions/v1/application-link-click', '/stripe/webhook']
+const asksNothingOfASession = ({ url }: Request) => askNothingOfASession.includes(new URL(url).pathname)
 
 export type HeaderChoice = {
   nonce: string

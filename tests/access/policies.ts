@@ -59,6 +59,10 @@ export const lines: Partial<Record<Address, Policy>> = {
   '/applicant/history': 'signed in',
   '/applicant/explanations': 'signed in',
   '/applicant/explanations/:id': 'signed in',
+  '/terms-of-sale': 'everyone',
+  '/before-you-buy': 'everyone',
+  '/cancel-a-purchase': 'everyone',
+  '/stripe/webhook': 'everyone', // the signature is the permission
   '/verify': 'everyone',
   '/verify/:number': 'everyone',
   '/privacy': 'everyone',
