@@ -21,6 +21,7 @@ export const pages: Pages[] = [
       '/auth/confirm?token=x',
       '/auth/reset?token=x',
       '/verify',
+      '/basket',
       '/terms-of-sale',
       '/before-you-buy',
       '/cancel-a-purchase',
