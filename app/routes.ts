@@ -14,12 +14,14 @@ import passport from './passport/routes.ts'
 import portal from './portal/routes.ts'
 import publicSite from './public/routes.ts'
 import reference from './reference/routes.ts'
+import shop from './shop/routes.ts'
 import supervisor from './supervisor/routes.ts'
 import trainer from './trainer/routes.ts'
 
 /** The table of addresses: each area says its own. A new line needs its entry in the access matrix (tests/access). */
 export default [
   ...publicSite,
+  ...shop,
   ...apply,
   ...functions,
   ...reference,

@@ -11,7 +11,8 @@ export async function contentVersion(db: Db, now: Temporal.Instant): Promise<str
       union all select concat(max(xmin::text::bigint), '-', count(*)) from bundles
       union all select concat(max(xmin::text::bigint), '-', count(*)) from bundle_courses
       union all select concat(max(xmin::text::bigint), '-', count(*)) from clinical_reviews
-      union all select concat(max(xmin::text::bigint), '-', count(*)) from vat_periods
+      union all select concat(max(xmin::text::bigint), '-', count(*), '-',
+        count(*) filter (where from_day <= (${now.toString()}::timestamptz at time zone 'Europe/London')::date)) from vat_periods
       union all select concat(max(xmin::text::bigint), '-', count(*), '-',
         count(*) filter (where tstzrange(from_at, until_at) @> ${now.toString()}::timestamptz)) from price_book
     ) versions`)

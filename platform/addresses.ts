@@ -55,6 +55,6 @@ export const checkCertificate = (number: string) => `/verify/${encodeURIComponen
 export const orderPage = (id: string) => `/learner/orders/${encodeURIComponent(id)}`
 export const seatsPage = () => '/learner/seats'
 export const saleTextPage = (kind: 'terms' | 'facts' | 'cancellation') =>
-  ({ terms: '/terms-of-sale', facts: '/before-you-buy', cancellation: '/cancel-a-purchase' })[kind]
+  kind === 'terms' ? '/terms-of-sale' : kind === 'facts' ? '/before-you-buy' : '/cancel-a-purchase'
 export const checkoutPage = () => '/checkout'
 export const paidPage = (orderId: string) => `/checkout/${encodeURIComponent(orderId)}/paid`

@@ -10,17 +10,16 @@ export function isForged(request: Request, publicUrl: string): boolean {
   return site !== 'same-origin'
 }
 
-// It answers the same to everyone and does nothing without a secret that no other site knows.
-function asksNothingOfASession({ url }: Request): boolean {
-  return new URL(url).pathname === '/functions/v1/application-link-click'
-}
+// They answer the same to everyone and do nothing without a secret that no other site knows: a link's, or a signature's.
+const askNothingOfASession = ['/functions/v1/application-link-click', '/stripe/webhook']
+const asksNothingOfASession = ({ url }: Request) => askNothingOfASession.includes(new URL(url).pathname)
 
 export type HeaderChoice = {
   nonce: string
   signedIn: boolean
   development: boolean
-  /** Where a form's answer may lead besides here: the server that signs people in. */
-  formTarget?: string | undefined
+  /** Where a form's answer may lead besides here: the server that signs people in, on the checkout the payment provider. */
+  formTargets: readonly string[]
   /** The origin whose packages this page holds in a frame. */
   frames?: string | undefined
 }
@@ -41,7 +40,7 @@ export function safeHeaders(headers: Headers, secure: boolean): void {
 
 /** What pages have besides; a route that has set its own (a download) keeps it. */
 export function pageHeaders(headers: Headers, choice: HeaderChoice): void {
-  const { nonce, signedIn, development, formTarget, frames } = choice
+  const { nonce, signedIn, development, formTargets, frames } = choice
   const policy = [
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
@@ -55,7 +54,7 @@ export function pageHeaders(headers: Headers, choice: HeaderChoice): void {
     "manifest-src 'self'",
     "worker-src 'self'",
     ...(frames ? [`frame-src ${frames}`] : []),
-    `form-action 'self'${formTarget ? ` ${formTarget}` : ''}`,
+    ["form-action 'self'", ...formTargets].join(' '),
     "frame-ancestors 'none'",
     "base-uri 'none'",
   ].join('; ')

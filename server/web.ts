@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http'
 import { type Context, Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
-import { databaseAway, door, framed, moreTime } from '#app/doors/context.ts'
+import { databaseAway, door, formsLeadTo, framed, moreTime } from '#app/doors/context.ts'
 import { databaseAwayWords, faultOf } from '#app/doors/fault.server.ts'
 import { openAccount } from '#domains/accounts/open-account.server.ts'
 import { guest } from '#platform/actor.ts'
@@ -61,6 +61,8 @@ export function createHub(parts: Parts, build: ServerBuild) {
     const frames: { origin?: string | undefined } = {}
     context.set(framed, frames)
     context.set(moreTime, (seconds) => allowTime(c.env.incoming, seconds))
+    const leads: { origin?: string | undefined } = {}
+    context.set(formsLeadTo, leads)
     context.set(door, {
       ctx: { actor, db: parts.database.db, now: now() },
       auth: parts.auth,
@@ -76,9 +78,11 @@ export function createHub(parts: Parts, build: ServerBuild) {
     const response = away.seen && drawn.status >= 500 ? unavailable(c.req.raw, drawn) : drawn
     const headers = new Headers(response.headers)
     const { environment, google } = parts.config
-    const formTarget = google && new URL(google.authorizeUrl).origin
+    const formTargets = [google && new URL(google.authorizeUrl).origin, leads.origin].filter(
+      (origin) => origin !== undefined,
+    )
     const development = environment === 'development'
-    pageHeaders(headers, { nonce, signedIn: actor.kind === 'user', development, formTarget, frames: frames.origin })
+    pageHeaders(headers, { nonce, signedIn: actor.kind === 'user', development, formTargets, frames: frames.origin })
     settleCookies(headers, cookies, parts.config.secure)
     if (response.status === 503 && !headers.has('Retry-After')) headers.set('Retry-After', '30')
     log().info({

@@ -29,5 +29,8 @@ export const framed = createContext<{ origin?: string | undefined }>()
 /** Gives the request that is being answered more seconds to arrive; without a socket there is nothing to do. */
 export const moreTime = createContext<(seconds: number) => void>(() => undefined)
 
+/** The one other origin where a form of this page may lead, where its loader named it. */
+export const formsLeadTo = createContext<{ origin?: string | undefined }>()
+
 /** The signed-in asker; set by the `signedIn` guard, so a route without the guard fails when it reads it. */
 export const userCtx = createContext<Ctx<User>>()

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import { videoSites } from '#domains/learning/media/embeds.rules.ts'
 import type { VideoProvider } from '#lib/video-ids.ts'
-import { door, framed } from './context.ts'
+import { door, formsLeadTo, framed } from './context.ts'
 
 /**
  * Lets the page that is being drawn hold packages in a frame, and no other page. It must be reached as a document: a page
@@ -14,4 +14,10 @@ export function frameContent(context: Readonly<RouterContextProvider>): void {
 /** The same for the player of one other site, once its viewer has asked for it. */
 export function frameVideo(context: Readonly<RouterContextProvider>, provider: VideoProvider): void {
   context.get(framed).origin = videoSites[provider].origin
+}
+
+/** Lets the answer to a form of this page lead to the payment provider, and that of no other page. */
+export function leadToPayment(context: Readonly<RouterContextProvider>): void {
+  const { stripe } = context.get(door).config
+  context.get(formsLeadTo).origin = stripe && (stripe.api?.origin ?? 'https://checkout.stripe.com')
 }

@@ -10,6 +10,8 @@ type PublicShellProps = {
   owner?: string
   /** A `<ul>` of links. */
   nav?: ReactNode
+  /** After the links, and on a phone beside the menu. */
+  aside?: ReactNode
   /** A `<ul>` of quiet links at the very foot. */
   small?: ReactNode
   year?: number
@@ -21,6 +23,7 @@ export function PublicShell({
   brand,
   owner = '',
   nav,
+  aside,
   small,
   year = new Date().getFullYear(),
   children,
@@ -43,6 +46,7 @@ export function PublicShell({
               </details>
             </nav>
           )}
+          {aside}
         </div>
       </header>
       <main id="main" className={css.main} tabIndex={-1}>

@@ -14,6 +14,11 @@ export async function readForm(request: Request, maxBytes: number): Promise<Form
   }
 }
 
+/** Reads a body up to the limit, to the letter; for what is signed. */
+export async function readText(request: Request, maxBytes: number): Promise<string> {
+  return new TextDecoder().decode(await readBytes(request, maxBytes))
+}
+
 /** Reads a JSON body up to the limit; undefined when it is malformed. */
 export async function readJson(request: Request, maxBytes: number): Promise<unknown> {
   const bytes = await readBytes(request, maxBytes)

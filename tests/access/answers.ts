@@ -99,6 +99,10 @@ export const opened: Partial<Record<Address, Answer>> = {
   '/admin/applicants/:id/history/review': leads('/admin/applicants/:id/history'),
   '/admin/settings/learning/:kind/picture.png': { status: 404 }, // none was uploaded
   '/learner/app-icon/:size': { status: 404 }, // likewise
+  '/checkout': leads('/basket'), // nothing is in it
+  '/checkout/details': leads('/basket'), // likewise
+  '/checkout/:id/test-payment': { status: 404 }, // it was paid by card
+  '/stripe/webhook': { status: 404 }, // without keys of the provider
   '/admin/*': { status: 404 },
   '/*': { status: 404 },
 }
@@ -109,6 +113,10 @@ export const sentEmpty: Partial<Record<Address, Answer>> = {
   '/applicant/interview': { status: 404 }, // of one without an application
   '/reference/:token': leads('/reference/:token?step=0&saved=1'),
   '/reference/:token/decline': leads('/reference/thank-you?declined'),
+  '/stripe/webhook': { status: 404 },
+  '/checkout': leads('/basket'), // nothing is in it
+  '/checkout/details': leads('/basket'), // likewise
+  '/checkout/:id/test-payment': { status: 409, says: 'This order was cancelled' },
   '/courses/:slug/start': leads('/learner/courses/'), // hers already
   '/bundles/:slug/start': leads('/bundles/:slug', 'course-requested'),
   '/apply/carry': { status: 200, flash: 'brought-along' },

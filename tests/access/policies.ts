@@ -59,6 +59,15 @@ export const lines: Partial<Record<Address, Policy>> = {
   '/applicant/history': 'signed in',
   '/applicant/explanations': 'signed in',
   '/applicant/explanations/:id': 'signed in',
+  '/basket': 'everyone', // one's own, by the cookie or the account
+  '/checkout': 'signed in', // of one's own basket
+  '/checkout/details': 'signed in',
+  '/checkout/:id/test-payment': 'signed in', // of one's own order; another's is not found
+  '/checkout/:id/paid': 'signed in',
+  '/terms-of-sale': 'everyone',
+  '/before-you-buy': 'everyone',
+  '/cancel-a-purchase': 'everyone',
+  '/stripe/webhook': 'everyone', // the signature is the permission
   '/verify': 'everyone',
   '/verify/:number': 'everyone',
   '/privacy': 'everyone',

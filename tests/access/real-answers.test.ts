@@ -54,7 +54,7 @@ function ownerOf(address: Address): Account | undefined {
   if (policy === 'applicants alone') return people['Job Applicant']
   if (policy !== 'signed in') return people[policy]
   if (/^\/(applica|apply|files)/.test(address)) return people['Job Applicant']
-  return people[/^\/(learner|courses|bundles)/.test(address) ? 'Learner' : 'Staff Member']
+  return people[/^\/(learner|courses|bundles|checkout)/.test(address) ? 'Learner' : 'Staff Member']
 }
 
 const isPage = ({ file }: RouteLeaf) => file.endsWith('.tsx')

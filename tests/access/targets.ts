@@ -13,6 +13,7 @@ import { evidenceForm } from '#domains/vetting/references/requests.form.ts'
 import { seal } from '#platform/encryption.server.ts'
 import { linkToken } from '#platform/link-token.server.ts'
 import { approvedBefore } from '#tests/retention.ts'
+import { soldTo } from '#tests/shop.ts'
 import { learningRows } from './learning-rows.ts'
 import type { Address } from './policies.ts'
 import type { RouteLeaf } from './routes.ts'
@@ -48,6 +49,7 @@ const link = `select id from application_links where link_status = 'pending' and
   and expires_at > now() order by id`
 const question = `select question.id from gap_explanations as question join applications on applications.id = application_id
   where explained_at is null and status = 'submitted' order by question.id`
+const order = 'select id from orders where person_id = :buyer order by id'
 const awaiting = 'select id as "courseId" from courses where slug = \'medication-administration\''
 const own = (key: string) => `select id from file_uploads where person_id = :${key} and deleted_at is null order by id`
 
@@ -245,6 +247,8 @@ const chosen: Partial<Record<Address, string>> = {
   '/admin/settings/retention/log/:id': 'select id from retention_runs',
   '/admin/settings/site/:kind': "select 'privacy' as kind",
   '/admin/settings/requests/:id/answer': 'select id from site_requests',
+  '/checkout/:id/test-payment': order,
+  '/checkout/:id/paid': order,
   '/admin/*': `select 'nowhere' as "*"`,
   '/*': `select 'nowhere' as "*"`,
 }
@@ -346,6 +350,7 @@ async function makeRows(world: FilledWorld): Promise<Record<string, string>> {
   )
   await approvedBefore(hr, 'invitations', 90)
   const learning = await learningRows(world, hr)
+  await soldTo(world, people.Learner.personId, (await first('select id from courses order by id')).id)
   const gap = await first('select application_id from gap_explanations order by id')
   const letter = `insert into compliance_reminders (id, person_id, type_id, audience, way, at, told_id)
     select $1, person_id, (select id from compliance_types order by position limit 1), 'person', 'letter', now(), manager_id
@@ -363,5 +368,6 @@ async function makeRows(world: FilledWorld): Promise<Record<string, string>> {
     unled: unled?.person_id,
     suspended,
     answered,
+    buyer: people.Learner.personId,
   }
 }

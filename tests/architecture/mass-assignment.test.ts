@@ -59,6 +59,7 @@ const mayName: Record<string, string[]> = {
   assignmentPageForm: ['courseId'], // one that is published
   addIssuerForm: ['fingerprint'], // of another hub’s key, as the administrator compared it
   sendImportedForm: ['typeId'],
+  basketForm: ['lineId'], // of one's own basket; another's line is not found
   bookingForm: ['typeId'],
   clinicalReviewForm: ['reviewerId'], // one who is named now
   waiverForm: ['typeId'],

@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import { registrationToast, sayingAs } from '#app/account/form-toasts.ts'
+import { keptBasket } from '#app/doors/basket-cookie.server.ts'
 import { door } from '#app/doors/context.ts'
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { useFormReply } from '#app/doors/form-reply.ts'
@@ -9,6 +10,7 @@ import { form } from '#app/doors/visitor.server.ts'
 import { registerForm } from '#domains/accounts/accounts.form.ts'
 import { register } from '#domains/accounts/registration.server.ts'
 import { claimLink } from '#domains/recruitment/links/claims.server.ts'
+import { bindBasket } from '#domains/shop/basket/basket.server.ts'
 import { limits, throttle } from '#platform/throttle.server.ts'
 import type { Route } from './+types/register'
 import { AccountAccess } from './AccountAccess.tsx'
@@ -23,6 +25,7 @@ const takeRegistration = form(
     await throttle(ctx.db, ctx.now, limits.mailByAccount, form.email)
     await register(ctx, form)
     await claimLink(ctx, keptLink(request), form.email)
+    await bindBasket(ctx, keptBasket(request), form.email)
     return redirectWith('check-email', withRedirect(href('/auth'), form.redirect))
   },
   { invalid: 'Registration failed', once: false },

@@ -1,5 +1,6 @@
 import { href, Link } from 'react-router'
 import { Price, Start } from '#app/public/Buy.tsx'
+import { ForWhom, StickyWant, TeamPromises, WantForMe, type WantProps, WantSeats } from '#app/public/Want.tsx'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import { Card } from '#app/ui/Card.tsx'
 import { coursePicture } from '#app/ui/course-pictures.ts'
@@ -10,7 +11,7 @@ import { learnerCourse } from '#platform/addresses.ts'
 import css from './course.module.css'
 
 type Bundle = { slug: string; title: string; price: number | null }
-type OfferProps = {
+type OfferProps = Omit<WantProps, 'here'> & {
   course: { slug: string; title: string; pricePence: number | null; picture: string; soldIn: Bundle | null }
   signedIn: boolean
   requested: boolean
@@ -18,41 +19,34 @@ type OfferProps = {
   sale: { onSale: boolean }
 }
 
+const hereOf = ({ course: { slug } }: OfferProps) => href('/courses/:slug', { slug })
+const isTheirs = ({ way }: OfferProps) => way.inPost || way.enrolmentId !== undefined
+
 /** Picture, price and how to start. */
-export function CourseOffer({ course, signedIn, requested, way, sale }: OfferProps) {
-  const { slug, pricePence, picture, soldIn } = course
-  const here = href('/courses/:slug', { slug })
+export function CourseOffer(offer: OfferProps) {
+  const { course, signedIn, buy, team } = offer
+  const here = hereOf(offer)
   return (
     <Card turned="tr" className={css.offer ?? ''} aria-labelledby="offer">
-      <img src={coursePicture(picture)} alt="" width={480} height={360} />
+      <img src={coursePicture(course.picture)} alt="" width={480} height={360} />
       <div className={css.inside}>
         <h2 id="offer" className="sr">
           Price and start
         </h2>
-        {way.inPost || way.enrolmentId ? (
-          <ForStaff slug={slug} requested={requested} way={way} />
-        ) : soldIn ? (
-          <InBundle {...soldIn} />
-        ) : (
-          <>
-            {pricePence !== null && <Price pence={pricePence} className={css.price} />}
-            {!sale.onSale && <NotYet />}
-            <div className={requested ? undefined : css.again}>
-              <Start
-                action={href('/courses/:slug/start', { slug })}
-                here={here}
-                signedIn={signedIn}
-                requested={requested}
-              />
-            </div>
-          </>
-        )}
+        {buy.forTeam && <ForWhom here={here} team={team} />}
+        {team ? <WantSeats {...offer} here={here} /> : <ForMe {...offer} />}
         <ButtonLink kind="line" full to={href('/bundles')}>
           Explore Bundles
         </ButtonLink>
-        {!way.inPost && !way.enrolmentId && (
+        {team && <TeamPromises vat={buy.vat} />}
+        {!team && !buy.forMe && !course.soldIn && !isTheirs(offer) && (
           <p className="small muted">
             Courses open here soon. Start Now tells us that you want this one; nothing is charged.
+          </p>
+        )}
+        {(buy.forMe || buy.forTeam) && (
+          <p className="small">
+            <Link to={href('/before-you-buy')}>Before you buy</Link>
           </p>
         )}
         {!signedIn && (
@@ -65,9 +59,29 @@ export function CourseOffer({ course, signedIn, requested, way, sale }: OfferPro
   )
 }
 
-/** Why it is not sold: a specialist reads it first. */
-export const NotYet = () => (
-  <Notice title="Not on sale yet.">A pharmacist, nurse or paramedic reads this course before it is sold.</Notice>
+function ForMe(offer: OfferProps) {
+  const { course, signedIn, requested, way, sale, buy } = offer
+  const { slug, pricePence, soldIn } = course
+  const here = hereOf(offer)
+  if (isTheirs(offer)) return <ForStaff slug={slug} requested={requested} way={way} />
+  if (soldIn) return <InBundle {...soldIn} />
+  if (buy.forMe) return <WantForMe {...offer} here={here} />
+  return (
+    <>
+      {pricePence !== null && <Price pence={pricePence} className={css.price} />}
+      <NotYet awaits={!sale.onSale} />
+      <div className={requested ? undefined : css.again}>
+        <Start action={href('/courses/:slug/start', { slug })} here={here} signedIn={signedIn} requested={requested} />
+      </div>
+    </>
+  )
+}
+
+/** Why it is not sold: a specialist reads it first, or no payment is taken here. */
+export const NotYet = ({ awaits }: { awaits: boolean }) => (
+  <Notice title="Not on sale yet.">
+    {awaits && 'A pharmacist, nurse or paramedic reads this course before it is sold.'}
+  </Notice>
 )
 
 type ForStaffProps = { slug: string; requested: boolean; way: WayIn }
@@ -114,8 +128,12 @@ function InBundle({ slug, title, price }: Bundle) {
 }
 
 /** On a phone the price and the button stay in reach. */
-export function StickyOffer({ course: { slug, pricePence, soldIn }, signedIn, requested, way }: OfferProps) {
-  if (requested || way.inPost || way.enrolmentId) return null
+export function StickyOffer(offer: OfferProps) {
+  const { course, signedIn, requested, buy, team } = offer
+  const { slug, pricePence, soldIn } = course
+  const here = hereOf(offer)
+  if (team) return <StickyWant {...offer} here={here} />
+  if (isTheirs(offer)) return null
   if (soldIn)
     return (
       <div className={css.sticky}>
@@ -125,7 +143,8 @@ export function StickyOffer({ course: { slug, pricePence, soldIn }, signedIn, re
         </ButtonLink>
       </div>
     )
-  const here = href('/courses/:slug', { slug })
+  if (buy.forMe) return <StickyWant {...offer} here={here} />
+  if (requested) return null
   return (
     <div className={css.sticky}>
       {pricePence !== null && <Price pence={pricePence} />}

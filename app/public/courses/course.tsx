@@ -1,33 +1,57 @@
 import { href } from 'react-router'
+import { errorList, useFormReply } from '#app/doors/form-reply.ts'
 import { useRootData } from '#app/doors/root-data.ts'
-import { read } from '#app/doors/visitor.server.ts'
+import { form, read } from '#app/doors/visitor.server.ts'
+import { ForTeam } from '#app/public/ForTeam.tsx'
 import { StructuredData } from '#app/public/StructuredData.tsx'
+import { hasBasket, want as wanted, wantedIn } from '#app/public/want.server.ts'
 import { Breadcrumb } from '#app/ui/Breadcrumb.tsx'
+import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
 import { Icon } from '#app/ui/Icon.tsx'
 import { PublicPage } from '#app/ui/public/PublicPage.tsx'
 import { wayInto } from '#domains/learning/assignment/self.server.ts'
 import { type ClinicalCourse, saleOf } from '#domains/learning/courses/clinical.queries.server.ts'
 import { courseBySlug, hasRequested } from '#domains/learning/courses.queries.server.ts'
 import { cpdHours, learningTime } from '#domains/learning/courses.rules.ts'
+import { wantForm } from '#domains/shop/basket/basket.form.ts'
+import { onSale } from '#domains/shop/checkout/on-sale.queries.server.ts'
 import { formatDay } from '#lib/day.ts'
 import type { Route } from './+types/course'
 import { CourseMissing } from './CourseMissing.tsx'
 import { CourseOffer, StickyOffer } from './CourseOffer.tsx'
 import css from './course.module.css'
 
-export const loader = read(async (ctx, { params: { slug } }: Route.LoaderArgs) => ({
-  course: await courseBySlug(ctx, slug),
-  signedIn: ctx.actor.kind === 'user',
-  requested: await hasRequested(ctx, 'course', slug),
-  way: await wayInto(ctx, slug),
-  sale: await saleOf(ctx, slug),
-}))
+export const loader = read(async (ctx, { params: { slug }, request }: Route.LoaderArgs) => {
+  const course = await courseBySlug(ctx, slug)
+  const buy = await onSale(ctx, 'course', slug)
+  const { team, seats } = wantedIn(request)
+  return {
+    ...{ course, buy, seats, team: team && buy.forTeam },
+    signedIn: ctx.actor.kind === 'user',
+    requested: await hasRequested(ctx, 'course', slug),
+    way: await wayInto(ctx, slug),
+    sale: await saleOf(ctx, slug),
+  }
+})
+
+const want = form(wantForm, (ctx, typed, { request, params: { slug } }: Route.ActionArgs) =>
+  wanted(ctx, { kind: 'course', slug }, typed, request),
+)
+const wantFirst = form(
+  wantForm,
+  (ctx, typed, { request, params: { slug } }: Route.ActionArgs) =>
+    wanted(ctx, { kind: 'course', slug }, typed, request),
+  { once: false },
+)
+export const action = (args: Route.ActionArgs) => (hasBasket(args) ? want(args) : wantFirst(args))
 
 export default function Course({ loaderData }: Route.ComponentProps) {
-  const { course } = loaderData
+  const { course, team } = loaderData
+  const reply = useFormReply()
   return (
     <PublicPage title={course.title} description={course.summary}>
       <div className="wrap">
+        <ErrorSummary errors={errorList(reply)} />
         <Breadcrumb crumbs={[{ label: 'Healthcare Courses', to: href('/courses') }]} />
         <div className={css.page}>
           <div>
@@ -36,7 +60,8 @@ export default function Course({ loaderData }: Route.ComponentProps) {
             <Facts course={course} />
             <ReadBy cleared={loaderData.sale.cleared} />
             <p className="measure">{course.description}</p>
-            <h2>What you will be able to do</h2>
+            {team && <ForTeam />}
+            <h2>What {team ? 'they' : 'you'} will be able to do</h2>
             <ul className={css.outcomes}>
               {course.outcomes.map((outcome) => (
                 <li key={outcome}>
@@ -49,9 +74,9 @@ export default function Course({ loaderData }: Route.ComponentProps) {
             <p className={css.note}>{caution(course.practicalSignOff)}</p>
             <Sources course={course} />
           </div>
-          <CourseOffer {...loaderData} />
+          <CourseOffer {...loaderData} reply={reply} />
         </div>
-        <StickyOffer {...loaderData} />
+        <StickyOffer {...loaderData} reply={reply} />
       </div>
       <CourseFacts course={course} />
     </PublicPage>

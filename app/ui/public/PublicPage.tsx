@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { useRootData } from '#app/doors/root-data.ts'
 import { PublicShell } from '#app/ui/PublicShell.tsx'
+import { BasketLink } from './BasketLink.tsx'
 import { PageMeta } from './PageMeta.tsx'
 import { PublicNav } from './PublicNav.tsx'
 
@@ -34,6 +35,7 @@ export function PublicPage({ title, description = tagline, hidden, front, childr
       brand={brand}
       owner={root?.organisation ?? ''}
       nav={<PublicNav />}
+      aside={<BasketLink />}
       small={<SmallLinks />}
       {...(root && { year: root.year })}
     >

@@ -16,13 +16,35 @@ export const addForm = z.object({
 })
 export type AddForm = z.output<typeof addForm>
 
-export const quantityForm = z.object({ quantity })
+/** What a basket's page asks for: one change, by its name. */
+export const basketForm = z.discriminatedUnion('change', [
+  z.object({
+    change: z.literal('quantity'),
+    lineId: z.uuid(),
+    quantity,
+    step: z.enum(['fewer', 'more']).optional(),
+  }),
+  z.object({ change: z.literal('remove'), lineId: z.uuid() }),
+  z.object({ change: z.literal('buying for'), buyingFor: z.enum(buyingFor) }),
+  z.object({
+    change: z.literal('voucher'),
+    voucher: z
+      .string()
+      .transform(codeOf)
+      .pipe(z.string().min(1, 'Enter the voucher').max(20, 'A voucher has 20 characters or fewer')),
+  }),
+  z.object({ change: z.literal('no voucher') }),
+  z.object({ change: z.literal('prices') }),
+])
+export type BasketForm = z.output<typeof basketForm>
 
-export const buyingForForm = z.object({ buyingFor: z.enum(buyingFor) })
+/** One seat more or fewer than was typed, within what can be bought. */
+export const stepped = (quantity: number, step: 'fewer' | 'more' | undefined) =>
+  Math.min(MOST_SEATS, Math.max(1, quantity + (step === 'more' ? 1 : step === 'fewer' ? -1 : 0)))
 
-export const voucherForm = z.object({
-  code: z
-    .string()
-    .transform(codeOf)
-    .pipe(z.string().min(1, 'Enter the voucher').max(20, 'A voucher has 20 characters or fewer')),
+/** What a page of a course or bundle sends: put in the basket, or bought at once for oneself. */
+export const wantForm = z.object({
+  buyingFor: z.enum(buyingFor).default('myself'),
+  quantity: quantity.default(1),
+  next: z.enum(['basket', 'checkout']).default('basket'),
 })

@@ -64,10 +64,10 @@ export function chooseBuyingFor(ctx: Ctx, token: string | undefined, buyingFor: 
 }
 
 /** One voucher for each order; refused with the reason where it takes nothing off today. */
-export function useVoucher(ctx: Ctx, token: string | undefined, code: string) {
+export function applyVoucher(ctx: Ctx, token: string | undefined, code: string) {
   return changing(ctx, token, async (ctx, { id }) => {
     const whyNot = whyNotVoucher(await voucherByCode(ctx, code), todayOf(ctx))
-    if (whyNot) throw new Refusal('invalid', 'Voucher not used', undefined, { code: whyNot })
+    if (whyNot) throw new Refusal('invalid', 'Voucher not used', undefined, { voucher: whyNot })
     await ctx.db.update(baskets).set({ voucherCode: code }).where(eq(baskets.id, id))
   })
 }

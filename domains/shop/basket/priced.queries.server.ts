@@ -1,4 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
+import type { BuyerDetails } from '#domains/shop/buyer.form.ts'
 import type { BuyingFor } from '#domains/shop/orders.rules.ts'
 import { type Offered, offered } from '#domains/shop/prices/products.queries.server.ts'
 import { keyOfProduct, type Product } from '#domains/shop/prices/products.rules.ts'
@@ -26,6 +27,7 @@ export type BasketLine = Offered & {
 }
 export type PricedBasket = {
   buyingFor: BuyingFor
+  details: BuyerDetails | null
   lines: BasketLine[]
   voucher: {
     code: string
@@ -36,7 +38,7 @@ export type PricedBasket = {
   } | null
   vat: Vat
   total: OrderTotal
-  doubleBuys: DoubleBuy[]
+  doubleBuys: (DoubleBuy & { savesPence: number })[]
 }
 
 /** The asker's basket at the prices of now; undefined for one without lines. */
@@ -78,13 +80,15 @@ export async function pricedBasket(ctx: Ctx, held: Held): Promise<PricedBasket> 
   const voucher = held.voucherCode ? await voucherByCode(ctx, held.voucherCode) : undefined
   const whyNot = held.voucherCode ? whyNotVoucher(voucher, todayOf(ctx)) : undefined
   const vat = await vatOfDay(ctx)
-  const total = orderTotal(
-    pricedLines(lines, forOneself ? owned.courseIds : undefined),
-    voucher && !whyNot ? discountOf(voucher) : null,
-    vat.rate,
-  )
+  const totalOf = (counted: readonly Counted[]) =>
+    orderTotal(
+      pricedLines(counted, forOneself ? owned.courseIds : undefined),
+      voucher && !whyNot ? discountOf(voucher) : null,
+      vat.rate,
+    )
+  const total = totalOf(lines)
   return {
-    buyingFor: held.buyingFor,
+    ...{ buyingFor: held.buyingFor, details: held.details },
     lines: lines.map(({ row, offer, quantity, whyNot }, at) => ({
       ...{ ...offer, lineId: row.id, quantity, whyNot, total: total.lines[at] as LineTotal },
       before: offer.unitPence !== null && offer.unitPence !== row.seenPence ? row.seenPence : null,
@@ -97,13 +101,23 @@ export async function pricedBasket(ctx: Ctx, held: Held): Promise<PricedBasket> 
         }
       : null,
     ...{ vat, total },
-    doubleBuys: doubleBuys(
-      lines.map(({ row, offer, quantity }) => ({
-        ...{ id: row.id, kind: offer.kind, title: offer.title, quantity, unitPence: offer.unitPence ?? 0 },
-        courseIds: offer.courses.map(({ courseId }) => courseId),
-      })),
-    ),
+    doubleBuys: forOneself ? [] : savings(lines, total.totalPence, (fewer) => totalOf(fewer).totalPence),
   }
+}
+
+/** What seats that were bought twice would save, after the voucher. */
+function savings(lines: readonly CountedLine[], pence: number, penceOf: (lines: readonly Counted[]) => number) {
+  const tips = doubleBuys(
+    lines.map(({ row, offer, quantity }) => ({
+      ...{ id: row.id, kind: offer.kind, title: offer.title, quantity },
+      courseIds: offer.courses.map(({ courseId }) => courseId),
+    })),
+  )
+  return tips.map((tip) => ({
+    ...tip,
+    savesPence:
+      pence - penceOf(lines.map((line) => (line.row.id === tip.lineId ? { ...line, quantity: tip.fewer } : line))),
+  }))
 }
 
 const productOf = ({ courseId, bundleId }: typeof basketLines.$inferSelect): Product =>
@@ -129,6 +143,7 @@ function whyNotForOneself(offer: Offered, owned: Owned, inBundles: ReadonlyMap<s
 }
 
 type Counted = { offer: Offered; quantity: number; whyNot: string | null }
+type CountedLine = Counted & { row: { id: string } }
 
 /** For oneself each course once: what is owned, or in a line before, is taken off. What cannot be bought costs nothing. */
 function pricedLines(lines: readonly Counted[], owned: ReadonlySet<string> | undefined): PricedLine[] {

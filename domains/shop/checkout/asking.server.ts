@@ -6,6 +6,7 @@ import { askSession } from '#domains/shop/payments/stripe.server.ts'
 import { mayBuy } from '#domains/shop/shop.access.ts'
 import type { User } from '#platform/actor.ts'
 import { type Ctx, transaction } from '#platform/ctx.server.ts'
+import { logJobFailure } from '#platform/log.server.ts'
 import { authorize, found } from '#platform/refusal.ts'
 import { takeSession } from './take-session.server.ts'
 
@@ -29,10 +30,16 @@ export async function askAboutOrder(ctx: Ctx<User>, orderId: string): Promise<'p
           isNotNull(checkoutSessions.providerId),
         ),
       )
-    if (session?.providerId) await takeSession(ctx, await askSession(session.providerId))
+    const told = session?.providerId && (await askSession(session.providerId).catch(silence))
+    if (told) await takeSession(ctx, told)
   }
   const [now] = await ctx.db.select({ state: orders.state }).from(orders).where(eq(orders.id, orderId))
   return now?.state === 'paid' ? 'paid' : now?.state === 'cancelled' ? 'cancelled' : 'waiting'
+}
+
+// the buyer waits as if the bank had not answered; the sweep asks again
+function silence(cause: unknown): undefined {
+  logJobFailure('asking about a payment', cause)
 }
 
 /** Asks the provider about sessions of which no event told: those that have run out, and those that wait for long. */

@@ -7,6 +7,7 @@ import type { User } from '#platform/actor.ts'
 import { checkoutPage, paidPage } from '#platform/addresses.ts'
 import { config } from '#platform/config.server.ts'
 import { type Ctx, transaction } from '#platform/ctx.server.ts'
+import { logJobFailure } from '#platform/log.server.ts'
 import { authorize, found, Refusal } from '#platform/refusal.ts'
 import { takeSession } from './take-session.server.ts'
 
@@ -30,16 +31,18 @@ export async function beginCardPayment(ctx: Ctx<User>, orderId: string): Promise
     .orderBy(asc(orderLines.position))
   const [order] = await ctx.db.select().from(orders).where(eq(orders.id, orderId))
   const { publicUrl } = config()
-  const offered = await offerSession({
-    ...{ key: session.id, orderId, email: order?.email ?? ctx.actor.email },
-    lines: lines.map(({ title, quantity, totalPence }) => ({
-      name: quantity > 1 ? `${quantity} x ${title}` : title,
-      pence: totalPence,
-    })),
-    expiresAt: Temporal.Instant.from(session.expiresAt),
-    paidAddress: `${publicUrl}${paidPage(orderId)}`,
-    backAddress: `${publicUrl}${checkoutPage()}`,
-  })
+  const offered = await orRefused(
+    offerSession({
+      ...{ key: session.id, orderId, email: order?.email ?? ctx.actor.email },
+      lines: lines.map(({ title, quantity, totalPence }) => ({
+        name: quantity > 1 ? `${quantity} x ${title}` : title,
+        pence: totalPence,
+      })),
+      expiresAt: Temporal.Instant.from(session.expiresAt),
+      paidAddress: `${publicUrl}${paidPage(orderId)}`,
+      backAddress: `${publicUrl}${checkoutPage()}`,
+    }),
+  )
   const known = { providerId: offered.id, url: offered.url }
   await ctx.db.update(checkoutSessions).set(known).where(eq(checkoutSessions.id, session.id))
   return offered.url
@@ -79,7 +82,7 @@ export async function endEarlierOffer(ctx: Ctx<User>): Promise<boolean> {
   let paid = false
   for (const { id, providerId } of open) {
     if (!providerId) await closeUnsent(ctx, id)
-    else if ((await takeSession(ctx, await expireSession(providerId))) === 'paid') paid = true
+    else if ((await takeSession(ctx, await orRefused(expireSession(providerId)))) === 'paid') paid = true
   }
   return paid
 }
@@ -91,4 +94,18 @@ async function closeUnsent({ db, now }: Ctx, id: string) {
     .update(checkoutSessions)
     .set(closed)
     .where(and(eq(checkoutSessions.id, id), eq(checkoutSessions.state, 'open')))
+}
+
+async function orRefused<T>(asked: Promise<T>): Promise<T> {
+  try {
+    return await asked
+  } catch (cause) {
+    if (cause instanceof Refusal) throw cause
+    logJobFailure('card payment', cause)
+    throw new Refusal(
+      'conflict',
+      'Not paid',
+      'The payment provider does not answer. Nothing was charged. Try again in a minute.',
+    )
+  }
 }

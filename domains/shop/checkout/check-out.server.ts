@@ -10,6 +10,7 @@ import { addDays } from '#lib/day.ts'
 import type { User } from '#platform/actor.ts'
 import { type Ctx, todayOf, transaction } from '#platform/ctx.server.ts'
 import { authorize, found, Refusal } from '#platform/refusal.ts'
+import { takeFromBasket } from './deliver.server.ts'
 import { settleOrder } from './settle.server.ts'
 
 /**
@@ -25,8 +26,10 @@ export async function checkOut(ctx: Ctx<User>, token: string | undefined, form: 
   return transaction(ctx, async (ctx) => {
     const placed = await placeOrder(ctx, token, form, now ?? 'card')
     if (placed.paysBy === 'nothing') await settleOrder(ctx, placed.id, null)
-    if (placed.paysBy === 'invoice')
+    if (placed.paysBy === 'invoice') {
       await issueInvoice(ctx, placed.id, { paid: null, dueOn: addDays(todayOf(ctx), dueDays) })
+      await takeFromBasket(ctx, { id: placed.id, personId: ctx.actor.personId })
+    }
     return placed
   })
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { useVoucher } from '#domains/shop/basket/basket.server.ts'
+import { applyVoucher } from '#domains/shop/basket/basket.server.ts'
 import { invoices } from '#domains/shop/invoices/invoices.table.ts'
 import { orders } from '#domains/shop/orders/orders.table.ts'
 import { makeVoucher } from '#domains/shop/vouchers/vouchers.server.ts'
@@ -29,7 +29,7 @@ test('many buyers at once for the last three uses of a voucher: three', async ()
   const buyers = await Promise.all(Array.from({ length: long ? 50 : 12 }, (_, at) => as(`voucher${at}`)))
   const outcomes = await Promise.allSettled(
     buyers.map(async (ctx) => {
-      await useVoucher(ctx, undefined, 'LAST3')
+      await applyVoucher(ctx, undefined, 'LAST3')
       return bought(ctx, [course('fire-safety')])
     }),
   )
