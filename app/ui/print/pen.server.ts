@@ -1,5 +1,5 @@
-import { inLines } from './fit.ts'
 import { fontOf, type Run, runWidth, settingOf, type Weight } from './fonts.server.ts'
+import { inLines } from './lines.ts'
 
 export type Doc = PDFKit.PDFDocument
 export const ink = '#1b211f'
