@@ -2,9 +2,10 @@ import { accounts } from './toasts/accounts.ts'
 import { learning } from './toasts/learning.ts'
 import { people } from './toasts/people.ts'
 import { recruitment } from './toasts/recruitment.ts'
+import { shop } from './toasts/shop.ts'
 
 /** Toasts shown after a redirect. The cookie carries only the key. */
-export const flashes = { ...accounts, ...recruitment, ...people, ...learning }
+export const flashes = { ...accounts, ...recruitment, ...people, ...learning, ...shop }
 
 export type FlashKey = keyof typeof flashes
 

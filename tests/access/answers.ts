@@ -62,6 +62,8 @@ export const opened: Partial<Record<Address, Answer>> = {
   '/admin/settings/appointments/:id/undo': leads('/admin/settings/locations'),
   '/badges/status/:list': { status: 404 }, // nothing was signed yet
   '/learner/apply': leads('/learner'),
+  '/learner/orders/:id/send': leads('/learner/orders/:id'),
+  '/learner/courses/:enrolmentId/begin': leads('/learner/courses/:enrolmentId'),
   '/learner/passport/share': leads('/learner/passport'),
   '/learner/passport/shares/:id/stop': leads('/learner/passport'),
   '/learner/sessions/:id/answer': leads('/learner/sessions/:id'),
@@ -155,6 +157,9 @@ export const sentEmpty: Partial<Record<Address, Answer>> = {
   '/learner/passport/imported/:id/remove': leads('/learner/passport', 'passport-removed'),
   '/admin/settings/learning/issuers/new-key': leads('/admin/settings/learning/issuers', 'signing-key-replaced'),
   '/admin/settings/learning/issuers/:id/remove': leads('/admin/settings/learning/issuers', 'issuer-removed'),
+  '/learner/orders/:id/cancel': leads('/learner/orders/:id', 'purchase-cancelled'),
+  '/learner/orders/:id/send': leads('/learner/orders/:id', 'order-sent-again'),
+  '/learner/courses/:enrolmentId/begin': leads('/learner/courses/:enrolmentId', 'course-agreed'),
   '/learner/passport/shares/:id': leads('/learner/passport/shares/:id'),
   '/learner/passport/shares/:id/stop': leads('/learner/passport', 'passport-share-stopped'),
   '/learner/cpd/courses/:id': leads('/learner/cpd', 'cpd-saved'),

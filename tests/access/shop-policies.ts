@@ -26,4 +26,5 @@ export const ofShop: Record<string, readonly Role[]> = {
   askRefund: finance,
   cancelPurchase: everyone, // of one's own order
   agreeToStart: everyone, // of one's own course
+  sendOrderAgain: everyone, // of one's own order
 }

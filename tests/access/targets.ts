@@ -16,6 +16,7 @@ import { approvedBefore } from '#tests/retention.ts'
 import { learningRows } from './learning-rows.ts'
 import type { Address } from './policies.ts'
 import type { RouteLeaf } from './routes.ts'
+import { shopRows } from './shop-rows.ts'
 import type { FilledWorld } from './world.ts'
 
 const application = (where: string, more = '') => `select id ${more} from applications where ${where} order by id`
@@ -60,6 +61,9 @@ const chosen: Partial<Record<Address, string>> = {
   '/learner/certificates/:id': 'select :certificate as id',
   '/badges/status/:list': "select '0' as list",
   '/passport/:token': 'select :passport as token',
+  '/learner/orders/:id': 'select :order as id',
+  '/learner/invoices/:id': 'select id from invoices where order_id = :order',
+  '/learner/courses/:enrolmentId/begin': 'select :waits as "enrolmentId"',
   '/learner/passport/imported/:id': 'select id from imported_credentials order by id',
   '/admin/settings/learning/issuers/:id/remove': 'select id from trusted_issuers order by id',
   '/learner/passport/shares/:id': 'select :share as id',
@@ -358,6 +362,7 @@ async function makeRows(world: FilledWorld): Promise<Record<string, string>> {
     supervisor: people['Supervisor / Manager'].personId,
     reference: linkToken({ purpose: 'reference-request', id: sent.id, generation: sent.generation }),
     ...learning,
+    ...(await shopRows(world)),
     gap: gap?.application_id,
     led: led?.person_id,
     unled: unled?.person_id,

@@ -237,6 +237,8 @@ const open: Record<string, string> = {
   'shop/invoices/issue.server.ts issueInvoice': 'called by verbs that authorize',
   'shop/orders/place.server.ts cancelOrder': 'called by verbs that authorize',
   'shop/orders/place.server.ts keepConsent': 'called by verbs that authorize, on the asker’s own order',
+  'shop/orders/own.queries.server.ts isOwnOrder': 'a condition of queries that authorize',
+  'shop/invoices/prints.server.ts keptPrint': 'called with a bill that the asker may read',
   'shop/orders/voucher-uses.server.ts reserveVoucher': 'called by placing an order',
   'shop/orders/voucher-uses.server.ts settleVoucher': 'called by what pays or cancels an order',
   'shop/orders/place.server.ts placeOrder': 'called by the checkout, which authorizes',

@@ -319,6 +319,7 @@ export const pages: Pages[] = [
       '/learner/passport',
       '/learner/passport/add',
       '/learner/passport/download',
+      '/learner/orders',
       '/learner/cpd',
       '/learner/cpd/new',
     ],
