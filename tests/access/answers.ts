@@ -62,6 +62,7 @@ export const opened: Partial<Record<Address, Answer>> = {
   '/admin/settings/appointments/:id/undo': leads('/admin/settings/locations'),
   '/badges/status/:list': { status: 404 }, // nothing was signed yet
   '/learner/apply': leads('/learner'),
+  '/admin/shop': leads('/admin/shop/orders'),
   '/learner/orders/:id/send': leads('/learner/orders/:id'),
   '/learner/courses/:enrolmentId/begin': leads('/learner/courses/:enrolmentId'),
   '/learner/passport/share': leads('/learner/passport'),
@@ -157,6 +158,8 @@ export const sentEmpty: Partial<Record<Address, Answer>> = {
   '/learner/passport/imported/:id/remove': leads('/learner/passport', 'passport-removed'),
   '/admin/settings/learning/issuers/new-key': leads('/admin/settings/learning/issuers', 'signing-key-replaced'),
   '/admin/settings/learning/issuers/:id/remove': leads('/admin/settings/learning/issuers', 'issuer-removed'),
+  '/admin/shop/prices/:kind/:id/end': leads('/admin/shop/prices', 'price-ended'),
+  '/admin/shop/vouchers/:id/end': leads('/admin/shop/vouchers', 'voucher-ended'),
   '/learner/orders/:id/cancel': leads('/learner/orders/:id', 'purchase-cancelled'),
   '/learner/orders/:id/send': leads('/learner/orders/:id', 'order-sent-again'),
   '/learner/courses/:enrolmentId/begin': leads('/learner/courses/:enrolmentId', 'course-agreed'),

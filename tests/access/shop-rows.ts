@@ -1,3 +1,5 @@
+import { v7 } from 'uuid'
+import { makeVoucher } from '#domains/shop/vouchers/vouchers.server.ts'
 import { bought, course } from '#tests/shop.ts'
 import type { FilledWorld } from './world.ts'
 
@@ -13,5 +15,13 @@ export async function shopRows(world: FilledWorld) {
       join order_lines as line on line.id = part.line_id where line.order_id = $1`,
     [waiting.id],
   )
-  return { order: order.id, waits: rows[0]?.id ?? '' }
+  const shopCase = v7()
+  await database.pool.query(
+    `insert into finance_cases (id, kind, reference, details, opened_at) values ($1, 'dispute', 'dp_1', '{}', now())`,
+    [shopCase],
+  )
+  const hr = { ...world.ctx(), actor: people['Admin / HR'].actor }
+  const care = { fromDay: '', untilDay: null, pence: null, maxUses: null, onceEach: false }
+  await makeVoucher(hr, { ...care, code: 'CARE10', percent: 10 })
+  return { shopCase, order: order.id, waits: rows[0]?.id ?? '' }
 }

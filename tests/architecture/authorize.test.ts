@@ -252,6 +252,8 @@ const open: Record<string, string> = {
   'shop/refunds/events.server.ts takeEvent': 'the provider’s signature is the permission',
   'shop/refunds/provider.server.ts takeRefund': 'called with what the provider itself answered',
   'shop/refunds/provider.server.ts takeDispute': 'called with what the provider signed',
+  'shop/checkout/settle.server.ts settleOrder': 'called by what knows that money came in',
+  'shop/refunds/lines.queries.server.ts linesLeft': 'called by verbs and queries that authorize',
   'shop/seats/open.server.ts openSeats': 'called by what pays or releases an order',
   'shop/terms/sale-texts.server.ts saleText': 'published, so known to all',
   'shop/terms/seller.server.ts seller': 'published, so known to all',

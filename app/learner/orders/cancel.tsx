@@ -44,8 +44,8 @@ export default function CancelPurchase({ loaderData: { number, left, cancelUntil
       description={`You get ${pounds(left)} back within 14 days, the way you paid. The courses of this order close at once. A credit note is put with your invoice.`}
       back={back}
       action={href('/learner/orders/:id/cancel', params)}
-      verb="Cancel this purchase"
-      busyLabel="Cancelling"
+      verb={`Yes, refund ${pounds(left)}`}
+      busyLabel="Refunding"
       danger
     />
   )

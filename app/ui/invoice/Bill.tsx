@@ -70,7 +70,9 @@ function Lines({ columns, rows }: Pick<ShownBill, 'columns' | 'rows'>) {
           <tr>
             {columns.map(({ head }) => (
               <th key={head} scope="col">
-                {head}
+                {head.split(/ (?=without|\d)/).map((line, at) => (
+                  <span key={line}>{at === 0 ? line : ` ${line}`}</span>
+                ))}
               </th>
             ))}
           </tr>

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { printOf } from '#app/ui/invoice/print-of.server.ts'
-import { billForFinance, ownBill } from '#domains/shop/invoices/bills.queries.server.ts'
 import { myLearning } from '#domains/learning/assignment/home.queries.server.ts'
+import { billForFinance, ownBill } from '#domains/shop/invoices/bills.queries.server.ts'
 import type { User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { openWorld, type World } from '#tests/access/world.ts'
