@@ -14,6 +14,7 @@ import { countRoleRequests } from '#domains/accounts/accounts.queries.server.ts'
 import { twoFactorDue } from '#domains/accounts/two-factor.server.ts'
 import { mayReview } from '#domains/recruitment/applications/applications.access.ts'
 import { countSubmitted } from '#domains/recruitment/applications/applications.queries.server.ts'
+import { mayRunFinance } from '#domains/shop/shop.access.ts'
 import type { Route } from './+types/layout'
 import { AppDue } from './AppDue.tsx'
 import { useKeptWords } from './kept-words.ts'
@@ -28,7 +29,7 @@ export const loader = read(async (ctx, { request }: Route.LoaderArgs) => {
   ])
   return {
     person: { name: actor.name, role: actor.role ?? '' },
-    counts: { submitted, accessRequests },
+    counts: { submitted, accessRequests, finance: mayRunFinance(actor) },
     appDue: await twoFactorDue(ctx),
     collapsed: cookieOf(request, 'sidebar') === 'collapsed',
   }

@@ -15,6 +15,7 @@ import references from './references/routes.ts'
 import safeToWork from './safe-to-work/routes.ts'
 import search from './search/routes.ts'
 import settings from './settings/routes.ts'
+import shop from './shop/routes.ts'
 import staff from './staff/routes.ts'
 
 const { route } = area('admin')
@@ -34,6 +35,7 @@ export default [
     ...compliance,
     ...certificates,
     ...learning,
+    ...shop,
     ...notifications,
     ...settings,
     ...nowhere,

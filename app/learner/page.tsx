@@ -14,12 +14,13 @@ import { myLearning } from '#domains/learning/assignment/home.queries.server.ts'
 import { homeSentence, patchOf } from '#domains/learning/assignment/home.rules.ts'
 import { myPaths } from '#domains/learning/paths/progress.queries.server.ts'
 import { ownSessions } from '#domains/learning/sessions/own.queries.server.ts'
+import { countOwnOrders } from '#domains/shop/refunds/own-orders.queries.server.ts'
 import { homeOf } from '#platform/actor.ts'
 import type { Route } from './+types/page'
 import { Apply } from './home/Apply.tsx'
 import css from './home/home.module.css'
 import { Kept } from './home/Kept.tsx'
-import { CertificateCard, DoneCard, DueCard, ToTakeCard } from './home/Lists.tsx'
+import { CertificateCard, DoneCard, DueCard, ToTakeCard, WaitingCard } from './home/Lists.tsx'
 import { NextSessions } from './home/NextSessions.tsx'
 import { First, InProgress } from './home/OpenCourses.tsx'
 import { PathCard } from './home/PathsCard.tsx'
@@ -38,17 +39,18 @@ export const loader = read(async (ctx, { request }: Route.LoaderArgs) => ({
   learning: await myLearning(ctx),
   paths: await myPaths(ctx),
   sessions: await ownSessions(ctx),
+  orders: await countOwnOrders(ctx),
 }))
 
 export default function Learner({ loaderData }: Route.ComponentProps) {
-  const { account, later, setUp, role, learning, paths, sessions } = loaderData
+  const { account, later, setUp, role, learning, paths, sessions, orders } = loaderData
   const brand = useRootData()?.brand ?? ''
   const kept = useKeptHere(useLearnerPage().person)
-  const { open, toTake, done, certificates, certificatesHeld } = learning
+  const { open, waiting, toTake, done, certificates, certificatesHeld } = learning
   const [first, ...others] = open.filter(({ due }) => due.state !== 'awaiting marking' && due.state !== 'waived')
   const resting = open.filter(({ due }) => due.state === 'awaiting marking' || due.state === 'waived')
   const begun = [...others, ...resting].filter(({ started }) => started)
-  const nothing = open.length + toTake.length + done.length + sessions.length === 0
+  const nothing = open.length + waiting.length + toTake.length + done.length + sessions.length === 0
   return (
     <PortalShell
       brand={brand}
@@ -75,6 +77,7 @@ export default function Learner({ loaderData }: Route.ComponentProps) {
             </ul>
           )}
           {nothing && <Nothing />}
+          <WaitingCard courses={waiting} />
           {first && <First course={first} />}
           <NextSessions sessions={sessions} />
           {begun.length > 0 && <InProgress courses={begun} kept={kept} />}
@@ -87,7 +90,7 @@ export default function Learner({ loaderData }: Route.ComponentProps) {
         <div className={css.column}>
           <CertificateCard certificates={certificates} held={certificatesHeld} today={learning.today} />
           <WithoutInternet kept={kept} />
-          <Kept />
+          <Kept orders={orders} />
           <DoneCard courses={done} />
           {role === 'Learner' && <Apply />}
         </div>

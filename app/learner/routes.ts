@@ -27,6 +27,13 @@ export default [
     'courses/media/captions.ts',
   ),
   route('learner/courses/:enrolmentId/lessons/:lessonId/watch/:provider/:video', 'courses/watch/page.tsx'),
+  route('learner/orders', 'orders/page.tsx', [
+    route(':id', 'orders/order.tsx', [route('cancel', 'orders/cancel.tsx')]),
+  ]),
+  route('learner/orders.csv', 'orders/orders.csv.ts'),
+  route('learner/orders/:id/send', 'orders/send.ts'),
+  route('learner/invoices/:id', 'orders/pdf.ts'),
+  route('learner/courses/:enrolmentId/begin', 'courses/begin.ts'),
   route('learner/certificates/:id', 'certificates/page.tsx'),
   route('learner/certificates/:id/pdf', 'certificates/pdf.ts'),
   route('learner/passport', 'passport/page.tsx', [

@@ -153,6 +153,8 @@ const others: Record<string, string> = {
   '/application-form/new': 'begins the one draft',
   '/applicant/documents/send': 'a file comes with its own key',
   '/portal/certificates/:key/send': 'a file comes with its own key',
+  '/admin/shop/vouchers/new': 'one voucher has a code, by its rule',
+  '/learner/orders/:id/send': 'not twice within two minutes, by its rule',
   '/learner/passport/add': 'the same certificates are added once, by their rule',
   '/admin/applicants/:id/references/referees/:refereeId/ask': 'as asking any other',
   '/admin/applicants/:id/references/requests/:requestId/replace': 'as asking any other',

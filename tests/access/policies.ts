@@ -165,6 +165,14 @@ export const lines: Partial<Record<Address, Policy>> = {
   '/learner/sessions/:id/answer': 'signed in',
   '/learner/sessions/:id/calendar': 'signed in',
   '/s': 'signed in', // the code is the permission, of who was invited
+  // of one's own and of organisations that one buys for; others' are not found
+  '/learner/orders': 'signed in',
+  '/learner/orders.csv': 'signed in',
+  '/learner/orders/:id': 'signed in',
+  '/learner/orders/:id/cancel': 'signed in',
+  '/learner/orders/:id/send': 'signed in',
+  '/learner/invoices/:id': 'signed in',
+  '/learner/courses/:enrolmentId/begin': 'signed in',
   '/learner/certificates/:id': 'signed in',
   '/badges/issuer': 'everyone',
   '/badges/keys': 'everyone',

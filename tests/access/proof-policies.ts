@@ -31,6 +31,11 @@ export const needProof: readonly string[] = [
   // notifications
   'changeEmailTemplate',
   'resetEmailTemplate',
+  // shop
+  'exportOrders',
+  'exportAccounting',
+  'recordBankPayment',
+  'cancelInvoice',
   // onboarding
   'exportUnsigned',
   'addPolicy',

@@ -26,4 +26,23 @@ export const ofShop: Record<string, readonly Role[]> = {
   askRefund: finance,
   cancelPurchase: everyone, // of one's own order
   agreeToStart: everyone, // of one's own course
+  ownBill: everyone, // of one's own order
+  myOrder: everyone, // one's own
+  myOrders: everyone, // one's own
+  countOwnOrders: everyone, // one's own
+  eachOwnOrder: everyone, // one's own
+  billForFinance: finance,
+  listOrders: finance,
+  exportOrders: finance,
+  orderForFinance: finance,
+  releaseSeats: finance,
+  recordBankPayment: finance,
+  cancelInvoice: finance,
+  exportAccounting: finance,
+  billedByMonth: finance,
+  listPrices: finance,
+  priceOf: finance,
+  openCases: finance,
+  closeCase: finance,
+  sendOrderAgain: everyone, // of one's own order
 }

@@ -17,6 +17,7 @@ import { soldTo } from '#tests/shop.ts'
 import { learningRows } from './learning-rows.ts'
 import type { Address } from './policies.ts'
 import type { RouteLeaf } from './routes.ts'
+import { shopRows } from './shop-rows.ts'
 import type { FilledWorld } from './world.ts'
 
 const application = (where: string, more = '') => `select id ${more} from applications where ${where} order by id`
@@ -62,6 +63,9 @@ const chosen: Partial<Record<Address, string>> = {
   '/learner/certificates/:id': 'select :certificate as id',
   '/badges/status/:list': "select '0' as list",
   '/passport/:token': 'select :passport as token',
+  '/learner/orders/:id': 'select :order as id',
+  '/learner/invoices/:id': 'select id from invoices where order_id = :order',
+  '/learner/courses/:enrolmentId/begin': 'select :waits as "enrolmentId"',
   '/learner/passport/imported/:id': 'select id from imported_credentials order by id',
   '/admin/settings/learning/issuers/:id/remove': 'select id from trusted_issuers order by id',
   '/learner/passport/shares/:id': 'select :share as id',
@@ -217,6 +221,12 @@ const chosen: Partial<Record<Address, string>> = {
   '/admin/learning/certificates/:id/revoke': 'select :certificate as id',
   '/admin/learning/certificates/:id/reissue': 'select :certificate as id',
   '/admin/learning/certificates/:id/pdf': 'select :certificate as id',
+  '/admin/shop/orders/:id': 'select :order as id',
+  '/admin/shop/prices/:kind/:id/set': "select 'course' as kind, id from courses where slug = 'fire-safety'",
+  '/admin/shop/prices/:kind/:id/end': "select 'course' as kind, id from courses where slug = 'food-hygiene'",
+  '/admin/shop/vouchers/:id/end': 'select id from vouchers',
+  '/admin/shop/cases/:id/close': 'select :shopCase as id',
+  '/admin/shop/invoices/:id': 'select id from invoices where order_id = :order',
   '/admin/notifications/:id': "select id from messages where state = 'sent' and secret is null order by id",
   '/admin/notifications/:id/resend': "select id from messages where state = 'failed' order by id",
   '/admin/notifications/:id/cancel': "select id from messages where state = 'queued' order by id",
@@ -363,6 +373,7 @@ async function makeRows(world: FilledWorld): Promise<Record<string, string>> {
     supervisor: people['Supervisor / Manager'].personId,
     reference: linkToken({ purpose: 'reference-request', id: sent.id, generation: sent.generation }),
     ...learning,
+    ...(await shopRows(world)),
     gap: gap?.application_id,
     led: led?.person_id,
     unled: unled?.person_id,

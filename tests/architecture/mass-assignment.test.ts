@@ -58,6 +58,8 @@ const mayName: Record<string, string[]> = {
   recordedForm: ['cameBy'], // how a reference came, of the ways offered
   assignmentPageForm: ['courseId'], // one that is published
   addIssuerForm: ['fingerprint'], // of another hub’s key, as the administrator compared it
+  vatForm: ['status'], // registered, exempt or neither
+  refundForm: ['lineId'], // of the order that is refunded
   sendImportedForm: ['typeId'],
   basketForm: ['lineId'], // of one's own basket; another's line is not found
   bookingForm: ['typeId'],

@@ -5,7 +5,7 @@ import { sidebar } from '#app/ui/office/sidebar.ts'
 
 type Found = { to: string; title: string; meta: string }
 
-const none: SidebarCounts = { submitted: 0, accessRequests: 0 }
+const none: SidebarCounts = { submitted: 0, accessRequests: 0, finance: false }
 const others = [
   { to: href('/admin/references'), title: 'References to chase' },
   { to: href('/admin/checks'), title: 'Checks to follow up' },

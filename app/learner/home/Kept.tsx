@@ -2,9 +2,10 @@ import { href, Link } from 'react-router'
 import { CardItem, CardList } from '#app/ui/Card.tsx'
 import { Icon } from '#app/ui/Icon.tsx'
 import { Section } from '#app/ui/learning/Section.tsx'
+import { countOf } from '#lib/count.ts'
 
 /** What is the learner's to keep, wherever she works. */
-export function Kept() {
+export function Kept({ orders }: { orders: number }) {
   return (
     <Section id="kept" title="Yours to keep">
       <CardList>
@@ -18,6 +19,13 @@ export function Kept() {
           title={<Link to={href('/learner/cpd')}>CPD log</Link>}
           meta="What you learned, for your revalidation"
         />
+        {orders > 0 && (
+          <CardItem
+            lead={<Icon name="file" />}
+            title={<Link to={href('/learner/orders')}>Orders</Link>}
+            meta={`${countOf(orders, 'order', 'orders')}, with invoices`}
+          />
+        )}
       </CardList>
     </Section>
   )

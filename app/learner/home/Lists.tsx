@@ -7,7 +7,7 @@ import { dueSentence } from '#domains/learning/assignment/due.rules.ts'
 import type { MyLearning, MyOpenCourse } from '#domains/learning/assignment/home.queries.server.ts'
 import { learningTime } from '#domains/learning/courses.rules.ts'
 import { countOf } from '#lib/count.ts'
-import { daysBetween, formatDay } from '#lib/day.ts'
+import { dayOfInstant, daysBetween, formatDay } from '#lib/day.ts'
 
 const pathOf = (enrolmentId: string) => href('/learner/courses/:enrolmentId', { enrolmentId })
 
@@ -22,6 +22,29 @@ export function DueCard({ courses }: { courses: readonly MyOpenCourse[] }) {
             title={<Link to={pathOf(enrolmentId)}>{title}</Link>}
             meta={dueSentence(due)}
             end={<DueBadge due={due} />}
+          />
+        ))}
+      </CardList>
+    </Section>
+  )
+}
+
+/** Bought, and not begun while it can be cancelled. */
+export function WaitingCard({ courses }: { courses: MyLearning['waiting'] }) {
+  if (courses.length === 0) return null
+  return (
+    <Section id="waiting" title="Waiting for you">
+      <CardList>
+        {courses.map(({ enrolmentId, title, waitsUntil }) => (
+          <CardItem
+            key={enrolmentId}
+            title={<Link to={pathOf(enrolmentId)}>{title}</Link>}
+            meta={`You can cancel it until ${formatDay(dayOfInstant(waitsUntil ?? ''))}, or start it now`}
+            end={
+              <Badge tone="mist" icon="clock">
+                Ready to start
+              </Badge>
+            }
           />
         ))}
       </CardList>

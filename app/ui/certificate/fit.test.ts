@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { CONTENT, inLines, sizesOf } from './fit.ts'
-import { settingOf } from './fonts.server.ts'
+import { settingOf } from '#app/ui/print/fonts.server.ts'
+import { CONTENT, sizesOf } from './fit.ts'
 
 const note = 'Theory only: it does not replace a practical assessment. You must be observed before you work alone.'
 const head = ['14 Harbour Row, Whitby YO21 3PU', '01947 496 0142']
@@ -22,23 +22,4 @@ test('ten outcomes, a long name and a long title still fit, and are still read',
   expect(title).toBeGreaterThanOrEqual(26)
   expect(settingOf(long.name).widthOf(long.name, 700) * name).toBeLessThanOrEqual(CONTENT * 1.03)
   expect(size).toBeGreaterThanOrEqual(11)
-})
-
-test('a line is never wider than it may be, and a word that is wider by itself is broken', () => {
-  const widthOf = (text: string) => text.length
-  expect(inLines('one two three', 7, widthOf)).toEqual(['one two', 'three'])
-  expect(inLines('abcdefghij k', 4, widthOf)).toEqual(['abcd', 'efgh', 'ij k'])
-})
-
-test.each([
-  ['Mbali Ndlovu', /^atkinson/],
-  ['Łukasz Wójcik', /^atkinson/],
-  ['Siân Ŵyn', /^atkinson/],
-  ['Ọlọ́run Ẹ̀bùn', /^noto/],
-  ['Zoë Nguyễn', /^noto/],
-  ['Олена Шевченко', /^noto/],
-])('%s is set whole, in letters of one family', (name, family) => {
-  const runs = settingOf(name).runs(name)
-  for (const { face } of runs) expect(face).toMatch(family)
-  expect(runs.map(({ text }) => text).join('')).toBe(name.normalize('NFC'))
 })

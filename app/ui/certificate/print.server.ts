@@ -1,9 +1,10 @@
 import { buffer } from 'node:stream/consumers'
 import PDFDocument from 'pdfkit'
+import { settingOf, type Weight } from '#app/ui/print/fonts.server.ts'
+import { inLines } from '#app/ui/print/lines.ts'
+import { type Doc, element, ink, muted, ornament, px, says, saysInTurn, teal } from '#app/ui/print/pen.server.ts'
 import { formatDay } from '#lib/day.ts'
-import { CONTENT, FACTS, HEAD, inLines, OUTCOMES, PAGE, type Sizes, SPACING, sizesOf } from './fit.ts'
-import { settingOf, type Weight } from './fonts.server.ts'
-import { type Doc, element, ink, muted, ornament, px, says, saysInTurn, teal } from './pen.server.ts'
+import { CONTENT, FACTS, HEAD, OUTCOMES, PAGE, type Sizes, SPACING, sizesOf } from './fit.ts'
 import { quilt } from './quilt.ts'
 import { factsOf, type ShownCertificate } from './shown.ts'
 

@@ -1,10 +1,10 @@
 import { href } from 'react-router'
 import type { ShellItem } from '#app/ui/AdminShell.tsx'
 
-export type SidebarCounts = { submitted: number; accessRequests: number }
+export type SidebarCounts = { submitted: number; accessRequests: number; finance: boolean }
 
 /** The pages in the office sidebar, in order. */
-export function sidebar({ submitted, accessRequests }: SidebarCounts): ShellItem[] {
+export function sidebar({ submitted, accessRequests, finance }: SidebarCounts): ShellItem[] {
   return [
     { to: href('/admin'), label: 'Dashboard', icon: 'home', end: true },
     { to: href('/admin/applicants'), label: 'Applicants', icon: 'users', count: submitted },
@@ -14,6 +14,7 @@ export function sidebar({ submitted, accessRequests }: SidebarCounts): ShellItem
     { to: href('/admin/safe-to-work'), label: 'Safe to work', icon: 'check' },
     { to: href('/admin/compliance'), label: 'Compliance Monitor', icon: 'shield' },
     { to: href('/admin/learning'), label: 'Learning', icon: 'book' },
+    ...(finance ? [{ to: href('/admin/shop/orders'), label: 'Shop', icon: 'basket' as const }] : []),
     { to: href('/admin/notifications'), label: 'Notifications', icon: 'bell' },
     { to: href('/admin/settings'), label: 'Settings', icon: 'cog', count: accessRequests },
   ]

@@ -16,7 +16,8 @@ import { openCourses } from './open-courses.queries.server.ts'
 export async function myLearning(ctx: Ctx<User>) {
   authorize(ctx.actor.kind === 'user', 'Please log in.')
   const today = todayOf(ctx)
-  const open = await openCourses(ctx, today, { who: sql`taken.person_id = ${ctx.actor.personId}::uuid` })
+  const all = await openCourses(ctx, today, { who: sql`taken.person_id = ${ctx.actor.personId}::uuid` })
+  const open = all.filter(({ waitsUntil }) => !waitsUntil)
   const outlines = await outlinesOf(
     ctx,
     open.map(({ cycleId }) => cycleId),
@@ -25,6 +26,7 @@ export async function myLearning(ctx: Ctx<User>) {
   return {
     today,
     open: byUrgency(open).map((course) => ({ ...course, ...outlineOf(outlines.get(course.cycleId) ?? []) })),
+    waiting: all.filter(({ waitsUntil }) => waitsUntil),
     toTake: rest.filter((one) => !isDone(one, today)),
     done: rest.filter((one) => isDone(one, today)),
     ...(await ownCertificates(ctx)),

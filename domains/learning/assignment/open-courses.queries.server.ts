@@ -18,6 +18,8 @@ export type OpenCourse = {
   number: number
   started: boolean
   versionId: string | null
+  /** Bought, and it waits until then for its buyer to want to begin. */
+  waitsUntil: string | null
   due: DueState
 }
 
@@ -44,7 +46,9 @@ export async function openCourses(
             and fact.voids_id is null and fact.valid_from <= ${today}::date
             and not exists (select 1 from ${complianceFacts} as voiding where voiding.voids_id = fact.id)))::text as rested_until,
       exists (select 1 from ${quizAttempts} as waiting
-        where waiting.cycle_id = cycle.id and waiting.sent_at is not null and waiting.marked_at is null) as awaits_marking
+        where waiting.cycle_id = cycle.id and waiting.sent_at is not null and waiting.marked_at is null) as awaits_marking,
+      (select case when bool_and(given.waits_until is not null) then max(given.waits_until) end from ${entitlements} as given
+        where given.enrolment_id = taken.id and given.ended_at is null)::text as waits_until
     from ${cycles} as cycle join ${enrolments} as taken on taken.id = cycle.enrolment_id
     join ${courses} as course on course.id = taken.course_id
     where cycle.closed_at is null and ${who} and ${which}
@@ -66,6 +70,7 @@ type Row = {
   picture: string
   rested_until: Day | null
   awaits_marking: boolean
+  waits_until: string | null
 }
 
 function openCourseOf(row: Row, today: Day): OpenCourse {
@@ -75,6 +80,7 @@ function openCourseOf(row: Row, today: Day): OpenCourse {
   return {
     ...{ cycleId: row.id, enrolmentId: row.enrolment_id, personId: row.person_id, courseId: row.course_id },
     ...{ title: row.title, picture: row.picture, number: row.number, started: row.started, versionId: row.version_id },
+    waitsUntil: row.waits_until,
     due: dueStateOf(known, today),
   }
 }

@@ -30,6 +30,8 @@ export async function myCourse(ctx: Ctx<User>, enrolmentId: string) {
   const resume = own.open ? resumeAt(all, await lastSeen(ctx, cycle?.id)) : undefined
   return {
     ...shared(own, version, all),
+    /** Bought, and it waits for her to want to begin. */
+    waitsUntil: own.open ? null : own.waitsUntil,
     minutesLeft: minutesLeft(all),
     packages: all.filter(({ packageId }) => packageId !== null).length,
     modules: modulesOf(all),

@@ -18,6 +18,14 @@ export const orderEmails: Templates = {
         ? { label: 'Assign seats', url: link(seatsPage()) }
         : { label: 'Open your order', url: link(orderPage(orderId)) },
   }),
+  'shop.order_again': ({ name, number, invoice, orderId = '' }, link) => ({
+    subject: `Order ${number}: invoice ${invoice}`,
+    paragraphs: [
+      `Hello ${name},`,
+      `Here once more is your order ${number}. Invoice ${invoice} is on its page, to read and to save as a PDF.`,
+    ],
+    action: { label: 'Open your order', url: link(orderPage(orderId)) },
+  }),
   'shop.refunded': ({ name, number, pence, orderId = '' }, link) => ({
     subject: `Order ${number}: ${pence} refunded`,
     paragraphs: [

@@ -16,6 +16,8 @@ export type Received = {
   pence: number
   cardBrand?: string | null
   cardLast4?: string | null
+  /** Who entered it, where a person did. */
+  recordedBy?: string
 }
 /** Paid: now, or by this payment before. Second: the order was settled or cancelled before, and this money goes back. */
 export type Settled = 'paid' | 'second'

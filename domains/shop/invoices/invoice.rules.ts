@@ -46,6 +46,18 @@ export type CreditNoteContent = Omit<InvoiceContent, 'paid' | 'bank' | 'lines'> 
   lines: { title: string; seats: number | null; netPence: number; vatPence: number; totalPence: number }[]
 }
 
+/** What is printed, as it was written when it was issued. */
+export type BilledInvoice = {
+  kind: 'invoice'
+  number: string
+  issuedOn: Day
+  taxPoint: Day
+  dueOn: Day | null
+  content: InvoiceContent
+}
+export type BilledCredit = { kind: 'credit note'; number: string; issuedOn: Day; content: CreditNoteContent }
+export type Billed = BilledInvoice | BilledCredit
+
 type BilledLine = {
   title: string
   quantity: number

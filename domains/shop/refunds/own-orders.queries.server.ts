@@ -1,8 +1,8 @@
-import { and, asc, desc, eq, exists, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { documentNumber, type InvoiceContent } from '#domains/shop/invoices/invoice.rules.ts'
 import { creditNotes, invoices } from '#domains/shop/invoices/invoices.table.ts'
-import { customerManagers } from '#domains/shop/orders/customers.table.ts'
 import { orderLineCourses, orderLines, orders, startConsents } from '#domains/shop/orders/orders.table.ts'
+import { isOwnOrder } from '#domains/shop/orders/own.queries.server.ts'
 import { payments, refunds } from '#domains/shop/payments/payments.table.ts'
 import { mayBuy } from '#domains/shop/shop.access.ts'
 import { addDays, dayOfInstant } from '#lib/day.ts'
@@ -12,21 +12,6 @@ import { authorize, found } from '#platform/refusal.ts'
 
 const CANCEL_DAYS = 14
 
-/** Orders that the asker placed, and those of organisations whose seats she manages. */
-function isOwn({ actor, db }: Ctx<User>): SQL | undefined {
-  const managed = db
-    .select({ id: customerManagers.customerId })
-    .from(customerManagers)
-    .where(
-      and(
-        eq(customerManagers.customerId, orders.customerId),
-        eq(customerManagers.personId, actor.personId),
-        isNull(customerManagers.endedAt),
-      ),
-    )
-  return or(eq(orders.personId, actor.personId), exists(managed))
-}
-
 const refunded = sql<number>`(select coalesce(sum(pence), 0)::int from ${refunds} as given
   where given.order_id = ${orders.id} and given.state <> 'failed' and exists (
     select 1 from ${payments} as paid where paid.id = given.payment_id and paid.settles))`
@@ -34,21 +19,46 @@ const refunded = sql<number>`(select coalesce(sum(pence), 0)::int from ${refunds
 /** The asker's orders, the newest first, without those that were given up before they were paid. */
 export async function myOrders(ctx: Ctx<User>) {
   authorize(mayBuy(ctx.actor), 'Please log in.')
-  const { id, number, state, buyingFor, totalPence, placedAt, paidAt } = orders
+  return listed(ctx)
+}
+export type OwnOrder = Awaited<ReturnType<typeof myOrders>>[number]
+
+/** How many of them there are. */
+export async function countOwnOrders(ctx: Ctx<User>): Promise<number> {
+  authorize(ctx.actor.kind === 'user', 'Please log in.')
+  return ctx.db.$count(orders, shown(ctx))
+}
+
+/** The same, one after another. */
+export async function eachOwnOrder(ctx: Ctx<User>): Promise<AsyncIterable<OwnOrder>> {
+  authorize(mayBuy(ctx.actor), 'Please log in.')
+  return inTurn(await listed(ctx))
+}
+
+async function* inTurn(rows: OwnOrder[]) {
+  yield* rows
+}
+
+const shown = (ctx: Ctx<User>) =>
+  and(isOwnOrder(ctx), sql`(${orders.state} <> 'cancelled' or ${orders.paysBy} = 'invoice')`)
+
+function listed(ctx: Ctx<User>) {
+  const { id, number, state, buyingFor, name, paysBy, totalPence, placedAt, paidAt } = orders
   return ctx.db
     .select({
-      ...{ id, number, state, buyingFor, totalPence, placedAt, paidAt, refunded },
+      ...{ id, number, state, buyingFor, name, paysBy, totalPence, placedAt, paidAt, refunded },
+      invoice: sql<string | null>`${invoices.series} || '-' || lpad(${invoices.number}::text, 5, '0')`,
       titles: sql<
         string[]
       >`(select array_agg(line.title order by line.position) from ${orderLines} as line where line.order_id = ${orders.id})`,
       seats: sql<number>`(select coalesce(sum(line.quantity), 0)::int from ${orderLines} as line where line.order_id = ${orders.id})`,
     })
     .from(orders)
-    .where(and(isOwn(ctx), sql`(${orders.state} <> 'cancelled' or ${orders.paysBy} = 'invoice')`))
+    .leftJoin(invoices, eq(invoices.orderId, orders.id))
+    .where(shown(ctx))
     .orderBy(desc(orders.placedAt), desc(orders.id))
     .limit(200)
 }
-export type OwnOrder = Awaited<ReturnType<typeof myOrders>>[number]
 
 /** One of the asker's orders, with its invoice and credit notes and what can still be done; another's is not found. */
 export async function myOrder(ctx: Ctx<User>, orderId: string) {
@@ -58,7 +68,7 @@ export async function myOrder(ctx: Ctx<User>, orderId: string) {
     .from(orders)
     .leftJoin(invoices, eq(invoices.orderId, orders.id))
     .leftJoin(startConsents, eq(startConsents.orderId, orders.id))
-    .where(and(eq(orders.id, orderId), isOwn(ctx)))
+    .where(and(eq(orders.id, orderId), isOwnOrder(ctx)))
   const { order, invoice, agreed, refunded: refundedPence } = found(row, 'Order')
   const until = order.paidAt && addDays(dayOfInstant(order.paidAt), CANCEL_DAYS)
   const mine = order.personId === ctx.actor.personId

@@ -13,6 +13,7 @@ import { formatDay } from '#lib/day.ts'
 import { type Ways, waysOf } from '../ways.ts'
 import css from './course.module.css'
 import { Lessons } from './Lessons.tsx'
+import { StartNow } from './StartNow.tsx'
 import { WhatCounts } from './WhatCounts.tsx'
 
 type CoursePageProps = {
@@ -58,8 +59,8 @@ export function CoursePage({ course, ways = waysOf(course.id), onPhone, keep, ba
             </p>
             {course.dueOn && <p className={css.due}>Due by {formatDay(course.dueOn)}</p>}
           </div>
-          {keep}
-          <Said course={course} />
+          {!course.waitsUntil && keep}
+          <Said course={course} only={only} />
           <Lessons {...{ course, ways, onPhone, only }} />
           <div className={css.side}>
             <WhatCounts course={course} />
@@ -75,7 +76,9 @@ export function CoursePage({ course, ways = waysOf(course.id), onPhone, keep, ba
   )
 }
 
-function Said({ course: { id, open, review, completed } }: { course: MyCourse }) {
+function Said({ course, only }: { course: MyCourse; only: boolean | undefined }) {
+  const { id, open, review, completed, waitsUntil } = course
+  if (!open && waitsUntil && !only) return <StartNow enrolmentId={id} waitsUntil={waitsUntil} />
   if (!open)
     return (
       <Notice tone="soon" icon="lock" title="This course is closed for you.">

@@ -1,5 +1,5 @@
-import { inLines } from './fit.ts'
 import { fontOf, type Run, runWidth, settingOf, type Weight } from './fonts.server.ts'
+import { inLines } from './lines.ts'
 
 export type Doc = PDFKit.PDFDocument
 export const ink = '#1b211f'
@@ -31,13 +31,14 @@ export function says(doc: Doc, tag: string, text: string, how: Say): number {
   const setting = settingOf(text)
   const wide = (part: string) => setting.widthOf(part, weight) * size + part.length * between
   const lines = inLines(text, width, wide)
-  element(doc, tag, () => {
+  const draw = () => {
     for (const [at, words] of lines.entries()) {
       const start = right ? x + width - wide(words) : x
       // the baseline of a line, as browsers place it with this font
       drawn(doc, setting.runs(words), { ...how, x: start, y: y + (at + 0.5) * line * size + size * 0.345 }, between)
     }
-  })
+  }
+  element(doc, tag, draw, tag === 'TH' ? { scope: 'Column' } : {})
   return lines.length * line * size
 }
 
@@ -78,17 +79,37 @@ function use(doc: Doc, face: string, weight: Weight): Doc {
   return doc.font(name)
 }
 
-const roots = new WeakMap<Doc, PDFKit.PDFStructureElement>()
+// the parts that are open, the outermost first
+const opened = new WeakMap<Doc, PDFKit.PDFStructureElement[]>()
+
+function partsOf(doc: Doc): PDFKit.PDFStructureElement[] {
+  const known = opened.get(doc)
+  if (known) return known
+  const root = doc.struct('Document')
+  doc.addStructure(root)
+  const parts = [root]
+  opened.set(doc, parts)
+  return parts
+}
+
+type PartOptions = { alt?: string; scope?: 'Column' }
 
 /** A part of the page as those hear it who do not see it. */
-export function element(doc: Doc, tag: string, draw: () => void, options: { alt?: string } = {}): void {
-  let root = roots.get(doc)
-  if (!root) {
-    root = doc.struct('Document')
-    doc.addStructure(root)
-    roots.set(doc, root)
-  }
-  root.add(doc.struct(tag, options, draw))
+export function element(doc: Doc, tag: string, draw: () => void, options: PartOptions = {}): void {
+  partsOf(doc)
+    .at(-1)
+    ?.add(doc.struct(tag, options, draw))
+}
+
+/** A part that has parts of its own: a table, a row. */
+export function within(doc: Doc, tag: string, draw: () => void): void {
+  const parts = partsOf(doc)
+  const part = doc.struct(tag)
+  parts.at(-1)?.add(part)
+  parts.push(part)
+  draw()
+  parts.pop()
+  part.end()
 }
 
 /** What is there for the eye alone. */

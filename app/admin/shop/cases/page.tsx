@@ -1,0 +1,67 @@
+import { href, Link, Outlet } from 'react-router'
+import { read } from '#app/doors/signed-in.server.ts'
+import { ButtonLink } from '#app/ui/Button.tsx'
+import { Card, CardHead, CardItem, CardList } from '#app/ui/Card.tsx'
+import { EmptyState } from '#app/ui/EmptyState.tsx'
+import { type OpenCase, openCases } from '#domains/shop/finance/cases.server.ts'
+import { financeCases } from '#domains/shop/payments/finance-cases.rules.ts'
+import { formatInstant } from '#lib/day.ts'
+import { pounds } from '#lib/money.ts'
+import type { Route } from './+types/page'
+
+export const loader = read(async (ctx) => ({ cases: await openCases(ctx) }))
+
+export default function Cases({ loaderData: { cases } }: Route.ComponentProps) {
+  return (
+    <>
+      <title>To decide – Shop</title>
+      <Card>
+        {cases.length > 0 && <CardHead title="To decide, the oldest first" />}
+        {cases.length === 0 ? (
+          <EmptyState
+            picture="all-done"
+            heading="Nothing to decide"
+            line="Disputes, payments that do not match and refunds that failed are listed here."
+          />
+        ) : (
+          <CardList>
+            {cases.map((one) => (
+              <One key={one.id} one={one} />
+            ))}
+          </CardList>
+        )}
+      </Card>
+      <Outlet />
+    </>
+  )
+}
+
+function One({ one: { id, kind, number, name, orderId, details, reference, openedAt } }: { one: OpenCase }) {
+  const { pence, expected, reason } = details
+  const facts = [
+    typeof pence === 'number' ? pounds(pence) : '',
+    typeof expected === 'number' ? `expected ${pounds(expected)}` : '',
+    reason ? `reason given: ${reason}` : '',
+    `reference ${reference}`,
+    formatInstant(openedAt),
+  ]
+  return (
+    <CardItem
+      title={financeCases[kind]}
+      meta={
+        <>
+          {orderId && (
+            <>
+              <Link to={href('/admin/shop/orders/:id', { id: orderId })}>{number}</Link>, {name}.{' '}
+            </>
+          )}
+          {facts.filter(Boolean).join(', ')}
+        </>
+      }
+    >
+      <ButtonLink kind="line" to={href('/admin/shop/cases/:id/close', { id })} preventScrollReset>
+        Close with a note<span className="sr">: {financeCases[kind]}</span>
+      </ButtonLink>
+    </CardItem>
+  )
+}

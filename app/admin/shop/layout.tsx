@@ -1,0 +1,28 @@
+import { href, Outlet } from 'react-router'
+import { provenToChange } from '#app/doors/guards.server.ts'
+import { read } from '#app/doors/signed-in.server.ts'
+import { PageHead, PageStack } from '#app/ui/list/PageHead.tsx'
+import { Tabs } from '#app/ui/Tabs.tsx'
+import { openCases } from '#domains/shop/finance/cases.server.ts'
+import type { Route } from './+types/layout'
+import { shopPages } from './shop-pages.ts'
+
+export const middleware = [provenToChange]
+
+/** For finance alone: everyone else is refused here, before any of its pages. */
+export const loader = read(async (ctx) => ({ toDecide: (await openCases(ctx)).length }))
+
+export default function Shop({ loaderData: { toDecide }, matches }: Route.ComponentProps) {
+  const isIn = (tab: string) => matches.some((match) => match?.pathname.startsWith(tab))
+  const counts: Partial<Record<string, number>> = { [href('/admin/shop/cases')]: toDecide }
+  return (
+    <PageStack>
+      <PageHead title="Shop" />
+      <Tabs
+        label="Shop"
+        tabs={shopPages.map(({ to, label }) => ({ to, label, count: counts[to], current: isIn(to) }))}
+      />
+      <Outlet />
+    </PageStack>
+  )
+}

@@ -1,0 +1,13 @@
+import { href } from 'react-router'
+import { sendOpened } from '#app/doors/file-door.server.ts'
+import { printOf } from '#app/ui/invoice/print-of.server.ts'
+import { billForFinance } from '#domains/shop/invoices/bills.queries.server.ts'
+
+export { default } from '#app/doors/file-page.ts'
+
+const back = () => ({ to: href('/admin/shop/orders'), words: 'Return to the orders' })
+
+export const middleware = [sendOpened(async (ctx, id) => printOf(ctx, await billForFinance(ctx, id('id'))), back)]
+
+// the door answers before this; with it, the address is asked for its data like that of any page
+export const loader = () => null

@@ -1,0 +1,71 @@
+import { href } from 'react-router'
+import { redirectWith } from '#app/doors/flash.server.ts'
+import { form, read } from '#app/doors/signed-in.server.ts'
+import { CheckGroup, TextArea, TextField } from '#app/ui/Field.tsx'
+import { FormDialog } from '#app/ui/FormDialog.tsx'
+import { orderForFinance } from '#domains/shop/finance/order.queries.server.ts'
+import { askRefund } from '#domains/shop/refunds/ask-refund.server.ts'
+import { refundForm } from '#domains/shop/refunds/refund.form.ts'
+import { pounds } from '#lib/money.ts'
+import type { Route } from './+types/refund'
+
+export const loader = read(async (ctx, { params }: Route.LoaderArgs) => {
+  const { number, buyingFor, lines } = await orderForFinance(ctx, params.id)
+  return { number, buyingFor, lines }
+})
+
+export const action = form(
+  refundForm,
+  async (ctx, typed, { params }: Route.ActionArgs) => {
+    await askRefund(ctx, params.id, typed)
+    return redirectWith('refund-asked', href('/admin/shop/orders/:id', params))
+  },
+  { failure: 'Not refunded' },
+)
+
+export default function Refund({ loaderData: { number, buyingFor, lines }, params }: Route.ComponentProps) {
+  const seats = buyingFor === 'organisation'
+  const courses = lines.flatMap((line) => line.courses.filter(({ refunded, pence }) => !refunded && pence > 0))
+  return (
+    <FormDialog
+      id="refund"
+      title={`Refund of order ${number}`}
+      description={
+        seats
+          ? 'Free seats close and their money goes back the way it was paid. A credit note is written.'
+          : 'The courses you choose close, and their money goes back the way it was paid. A credit note is written.'
+      }
+      back={href('/admin/shop/orders/:id', params)}
+      action={href('/admin/shop/orders/:id/refund', params)}
+      verb="Refund"
+      busyLabel="Refunding"
+      danger
+    >
+      {(field) => (
+        <>
+          {!seats && (
+            <CheckGroup
+              label="Courses"
+              name="courses[]"
+              options={courses.map(({ id, title, pence }) => ({ value: id, label: `${title}, ${pounds(pence)}` }))}
+            />
+          )}
+          {seats &&
+            lines.map(({ lineId, title, quantity, refundedSeats }, at) => (
+              <div key={lineId}>
+                <input type="hidden" name={`seats.${at}.lineId`} value={lineId} />
+                <TextField
+                  label={`Seats of ${title}`}
+                  hint={`Up to ${quantity - refundedSeats}`}
+                  inputMode="numeric"
+                  width="w4"
+                  {...field(`seats.${at}.count`, '0')}
+                />
+              </div>
+            ))}
+          <TextArea label="Reason" hint="Printed on the credit note." rows={3} maxLength={500} {...field('reason')} />
+        </>
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,85 @@
+import { sql } from 'drizzle-orm'
+import { record } from '#domains/audit/audit.server.ts'
+import { creditNotes, invoices } from '#domains/shop/invoices/invoices.table.ts'
+import { orders } from '#domains/shop/orders/orders.table.ts'
+import { payments, refunds } from '#domains/shop/payments/payments.table.ts'
+import type { VatStatus } from '#domains/shop/prices/vat.rules.ts'
+import { mayRunFinance } from '#domains/shop/shop.access.ts'
+import type { Day } from '#lib/day.ts'
+import type { User } from '#platform/actor.ts'
+import type { Ctx } from '#platform/ctx.server.ts'
+import { authorize } from '#platform/refusal.ts'
+import type { AccountingFilters } from './accounting.form.ts'
+
+const BATCH = 500
+
+export type Booked = {
+  id: string
+  order: string
+  invoice: string
+  creditNote: string
+  issuedOn: Day
+  customer: string
+  netPence: number
+  vatPence: number
+  grossPence: number
+  vatStatus: VatStatus
+  vatRate: number
+  payment: string
+}
+
+/** Invoices, and credit notes as negative amounts, in the order of their days; the first batch is read before this returns. */
+export async function exportAccounting(ctx: Ctx<User>, filters: AccountingFilters): Promise<AsyncIterable<Booked>> {
+  authorize(mayRunFinance(ctx.actor), 'Finance only.', { proof: ctx.actor })
+  await record(ctx, 'export.accounting', undefined, { from: filters.from, until: filters.until })
+  return inBatches(ctx, filters, await read(ctx, filters))
+}
+
+async function* inBatches(ctx: Ctx, filters: AccountingFilters, first: Booked[]): AsyncIterable<Booked> {
+  let batch = first
+  while (batch.length > 0) {
+    yield* batch
+    const last = batch.at(-1)
+    batch = batch.length < BATCH || !last ? [] : await read(ctx, filters, last)
+  }
+}
+
+export type BilledMonth = { month: string; netPence: number; vatPence: number; grossPence: number }
+
+/** What was invoiced less what was credited, by the month of its date, the newest first: two years of it. */
+export async function billedByMonth({ db, actor }: Ctx<User>): Promise<BilledMonth[]> {
+  authorize(mayRunFinance(actor), 'Finance only.')
+  const { rows } = await db.execute<BilledMonth>(sql`
+    select to_char(day, 'YYYY-MM') as month, sum(gross - vat)::int as "netPence", sum(vat)::int as "vatPence",
+      sum(gross)::int as "grossPence"
+    from (
+      select bill.issued_on as day, bought.total_pence as gross, bought.vat_pence as vat
+        from ${invoices} as bill join ${orders} as bought on bought.id = bill.order_id
+      union all
+      select issued_on, -pence, -vat_pence from ${creditNotes}) as booked
+    group by 1 order by 1 desc limit 24`)
+  return rows
+}
+
+const printed = (bill: string) => sql.raw(`${bill}.series || '-' || lpad(${bill}.number::text, 5, '0')`)
+
+async function read({ db }: Ctx, { from, until }: AccountingFilters, after?: Booked): Promise<Booked[]> {
+  const { rows } = await db.execute<Booked>(sql`
+    select * from (
+      select bill.id, bought.number as order, ${printed('bill')} as invoice, '' as "creditNote",
+        bill.issued_on::text as "issuedOn", bought.name as customer, bought.total_pence - bought.vat_pence as "netPence",
+        bought.vat_pence as "vatPence", bought.total_pence as "grossPence", bought.vat_status as "vatStatus",
+        bought.vat_rate as "vatRate", coalesce((select paid.reference from ${payments} as paid
+          where paid.order_id = bought.id and paid.settles), '') as payment
+      from ${invoices} as bill join ${orders} as bought on bought.id = bill.order_id
+      union all
+      select note.id, bought.number, ${printed('bill')}, 'CN-' || ${printed('note')}, note.issued_on::text, bought.name,
+        note.vat_pence - note.pence, -note.vat_pence, -note.pence, bought.vat_status, bought.vat_rate,
+        coalesce((select given.reference from ${refunds} as given where given.id = note.refund_id), '')
+      from ${creditNotes} as note join ${invoices} as bill on bill.id = note.invoice_id
+        join ${orders} as bought on bought.id = bill.order_id) as booked
+    where (${from} = '' or "issuedOn" >= ${from}) and (${until} = '' or "issuedOn" <= ${until})
+      and (${after?.id ?? ''} = '' or ("issuedOn", id::text) > (${after?.issuedOn ?? ''}, ${after?.id ?? ''}))
+    order by "issuedOn", id::text limit ${BATCH}`)
+  return rows
+}

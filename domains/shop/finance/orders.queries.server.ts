@@ -1,0 +1,88 @@
+import { and, count, desc, eq, or, type SQL, sql } from 'drizzle-orm'
+import { record } from '#domains/audit/audit.server.ts'
+import { creditNotes, invoices } from '#domains/shop/invoices/invoices.table.ts'
+import { orderLines, orders } from '#domains/shop/orders/orders.table.ts'
+import { payments, refunds } from '#domains/shop/payments/payments.table.ts'
+import { mayRunFinance } from '#domains/shop/shop.access.ts'
+import { pageOf } from '#lib/list-filters.ts'
+import type { User } from '#platform/actor.ts'
+import type { Ctx } from '#platform/ctx.server.ts'
+import { contains } from '#platform/db/search.ts'
+import { authorize } from '#platform/refusal.ts'
+import type { OrderFilters } from './orders.form.ts'
+
+const PAGE_SIZE = 25
+const BATCH = 500
+
+/** One page of the orders, the newest first. */
+export async function listOrders(ctx: Ctx<User>, filters: OrderFilters) {
+  authorize(mayRunFinance(ctx.actor), 'Finance only.')
+  const [counted] = await ctx.db.select({ total: count() }).from(orders).where(matching(filters))
+  const total = counted?.total ?? 0
+  const { page, pages, offset } = pageOf(filters.page, total, PAGE_SIZE)
+  return { rows: await read(ctx, filters, PAGE_SIZE).offset(offset), total, page, pages }
+}
+export type ListedOrder = Awaited<ReturnType<typeof listOrders>>['rows'][number]
+
+/** All that match, in the list's order, a batch at a time; the first batch is read before this returns. */
+export async function exportOrders(ctx: Ctx<User>, filters: OrderFilters): Promise<AsyncIterable<ListedOrder>> {
+  authorize(mayRunFinance(ctx.actor), 'Finance only.', { proof: ctx.actor })
+  await record(ctx, 'export.orders', undefined, { filters: [filters.q, filters.state].filter(Boolean).length })
+  return inBatches(ctx, filters, await read(ctx, filters, BATCH))
+}
+
+async function* inBatches(ctx: Ctx, filters: OrderFilters, first: ListedOrder[]): AsyncIterable<ListedOrder> {
+  let batch = first
+  while (batch.length > 0) {
+    yield* batch
+    const last = batch.at(-1)
+    batch = batch.length < BATCH || !last ? [] : await read(ctx, filters, BATCH, last)
+  }
+}
+
+const refunded = sql<number>`(select coalesce(sum(pence), 0)::int from ${refunds} as given
+  where given.order_id = ${orders.id} and given.state <> 'failed' and exists (
+    select 1 from ${payments} as paid where paid.id = given.payment_id and paid.settles))`
+
+function read({ db }: Ctx, filters: OrderFilters, most: number, after?: { placedAt: string; id: string }) {
+  const { id, number, name, email, state, buyingFor, paysBy, totalPence, vatPence, placedAt } = orders
+  return db
+    .select({
+      ...{ id, number, name, email, state, buyingFor, paysBy, totalPence, vatPence, placedAt, refunded },
+      dueOn: invoices.dueOn,
+      invoice: sql<string | null>`${invoices.series} || '-' || lpad(${invoices.number}::text, 5, '0')`,
+      titles: sql<
+        string[]
+      >`(select array_agg(line.title order by line.position) from ${orderLines} as line where line.order_id = ${orders.id})`,
+      seats: sql<number>`(select coalesce(sum(line.quantity), 0)::int from ${orderLines} as line where line.order_id = ${orders.id})`,
+    })
+    .from(orders)
+    .leftJoin(invoices, eq(invoices.orderId, orders.id))
+    .where(and(matching(filters), after && sql`(${placedAt}, ${id}) < (${after.placedAt}, ${after.id}::uuid)`))
+    .orderBy(desc(placedAt), desc(id))
+    .limit(most)
+    .$dynamic()
+}
+
+function matching({ q, state }: OrderFilters): SQL | undefined {
+  const { number, name, email } = orders
+  return and(q ? or(contains(number, q), contains(name, q), contains(email, q), hasBill(q)) : undefined, inState(state))
+}
+
+/** An invoice or credit note of that number, typed as it is printed. */
+function hasBill(typed: string): SQL | undefined {
+  const known = /^(CN-)?(\d{4})-0*(\d{1,9})$/i.exec(typed)
+  if (!known) return undefined
+  const [, credit, series, number] = known
+  if (!credit)
+    return sql`exists (select 1 from ${invoices} as bill where bill.order_id = ${orders.id}
+      and bill.series = ${series} and bill.number = ${Number(number)})`
+  return sql`exists (select 1 from ${creditNotes} as note join ${invoices} as bill on bill.id = note.invoice_id
+    where bill.order_id = ${orders.id} and note.series = ${series} and note.number = ${Number(number)})`
+}
+
+function inState(state: OrderFilters['state']): SQL | undefined {
+  if (state === 'invoice due') return and(eq(orders.state, 'open'), eq(orders.paysBy, 'invoice'))
+  if (state === 'refunded') return sql`${refunded} > 0`
+  return state ? eq(orders.state, state) : undefined
+}

@@ -1,0 +1,27 @@
+import { v7 } from 'uuid'
+import { makeVoucher } from '#domains/shop/vouchers/vouchers.server.ts'
+import { bought, course } from '#tests/shop.ts'
+import type { FilledWorld } from './world.ts'
+
+/** What the learner bought and has not begun: one order to cancel, one of a course that waits for her. */
+export async function shopRows(world: FilledWorld) {
+  const { people, database } = world
+  const mine = { ...world.ctx(), actor: people.Learner.actor }
+  const order = await bought(mine, [course('food-hygiene')])
+  const waiting = await bought(mine, [course('infection-control')])
+  const { rows } = await database.pool.query(
+    `select entitlement.enrolment_id as id from entitlements as entitlement
+      join order_line_courses as part on part.id = entitlement.reference
+      join order_lines as line on line.id = part.line_id where line.order_id = $1`,
+    [waiting.id],
+  )
+  const shopCase = v7()
+  await database.pool.query(
+    `insert into finance_cases (id, kind, reference, details, opened_at) values ($1, 'dispute', 'dp_1', '{}', now())`,
+    [shopCase],
+  )
+  const hr = { ...world.ctx(), actor: people['Admin / HR'].actor }
+  const care = { fromDay: '', untilDay: null, pence: null, maxUses: null, onceEach: false }
+  await makeVoucher(hr, { ...care, code: 'CARE10', percent: 10 })
+  return { shopCase, order: order.id, waits: rows[0]?.id ?? '' }
+}
