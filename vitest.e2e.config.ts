@@ -6,8 +6,10 @@ import { long } from './tests/long.ts'
 const longest =
   /pages-\w+|cut-connection|route-matrix|real-answers|reminders|public|clearance|life|kills|without-connection/
 
-// every button and link of every page without a connection, and what Lighthouse says: `npm run test:long`
-const longOnly = ['cut-connection', 'links-without-connection', 'lighthouse'].map((name) => `tests/e2e/${name}.test.ts`)
+// every button and link of every page without a connection, a year of learning, and what Lighthouse says: `npm run test:long`
+const longOnly = ['cut-connection', 'links-without-connection', 'learning-days', 'lighthouse'].map(
+  (name) => `tests/e2e/${name}.test.ts`,
+)
 
 /** What takes longest begins first, so that neither worker is left alone with it at the end. */
 class LongestFirst extends BaseSequencer {
