@@ -15,8 +15,11 @@ const learning =
   /\/app\/(learner\/(courses\/(lesson\/(check|lesson)\.module|(lesson|quiz)\/paths)|offline\/(ConnectionBar|addresses|keep|leave|offline|shown|steps|use-kept|work))|ui\/learning\/(LessonStrip|course-name))\b/
 const lessons = /\/app\/(learner\/courses\/(AnswerFields|lesson\/(?!read-aloud))|ui\/rich-text\/RichText)/
 
+// by itself: what it is put together with comes along to every page of a signed-in person
+const roles = /\/platform\/actor\b/
+
 // What pages share goes into few files: many small ones cost requests, compress worse and hold back the first paint.
-const groups = Object.entries({ libraries, frame, forms, applying, signingIn, kept, learning, lessons }).map(
+const groups = Object.entries({ libraries, roles, frame, forms, applying, signingIn, kept, learning, lessons }).map(
   ([name, test]) => ({ name, test }),
 )
 

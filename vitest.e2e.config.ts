@@ -4,10 +4,12 @@ import { hasFirefox } from './tests/firefox.ts'
 import { long } from './tests/long.ts'
 
 const longest =
-  /pages-\w+|cut-connection|route-matrix|real-answers|reminders|public|clearance|life|kills|without-connection/
+  /pages-\w+|cut-connection|route-matrix|real-answers|reminders|public|clearance|life|kills|without-connection|imported-carer|application|mass-assignment|operators|onboarding|course|demo|fill/
 
-// every button and link of every page without a connection, and what Lighthouse says: `npm run test:long`
-const longOnly = ['cut-connection', 'links-without-connection', 'lighthouse'].map((name) => `tests/e2e/${name}.test.ts`)
+// every button and link of every page without a connection, packages, a year of learning, and what Lighthouse says
+const longOnly = ['cut-connection', 'links-without-connection', 'packages', 'learning-days', 'lighthouse'].map(
+  (name) => `tests/e2e/${name}.test.ts`,
+)
 
 /** What takes longest begins first, so that neither worker is left alone with it at the end. */
 class LongestFirst extends BaseSequencer {

@@ -50,6 +50,7 @@ if (long) {
     'cut-connection',
     'links-without',
     'learner-offline',
+    'learning-days',
   ])
   // alone, since its figures are of speed
   suite('long: Lighthouse', 'vitest.e2e.config.ts', ['tests/e2e/lighthouse'])
