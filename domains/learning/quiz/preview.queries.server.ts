@@ -31,7 +31,7 @@ export async function previewCourse(ctx: Ctx<User>, courseId: string): Promise<M
     resume: first && { id: first.id, position: first.position, minutes: first.minutes, begun: false },
     quiz: { asked, passMark: version.passMark, attempts: version.attempts },
     ...{ practicalSignOff: version.practicalSignOff, cpdMinutes: version.cpdMinutes, reviewedOn: version.reviewedOn },
-    ...{ dueOn: null, completed: null },
+    ...{ dueOn: null, completed: null, waitsUntil: null },
   }
 }
 
