@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { derivedKey, hashToken } from './encryption.server.ts'
 
-export type LinkPurpose = 'application-link' | 'reference-request' | 'passport-share'
+export type LinkPurpose = 'application-link' | 'reference-request' | 'passport-share' | 'seat-link' | 'seat-manager'
 export type Link = { purpose: LinkPurpose; id: string; generation: number }
 
 /**

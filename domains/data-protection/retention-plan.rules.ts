@@ -163,6 +163,7 @@ export const retentionPlan: Record<string, Fate> = {
   'start_consents.person_id': keeps,
   'customer_managers.person_id': keeps,
   'seat_assignments.person_id': keeps,
+  'manager_invitations.accepted_by': keeps,
   'courses.owner_id': keeps,
   'training_sessions.trainer_id': keeps,
   'attendance_records.assessor_id': keeps,

@@ -1,4 +1,5 @@
-import { index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { check, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { people } from '#domains/people/people.table.ts'
 import type { PostalAddress } from '#domains/shop/addresses.form.ts'
 import { id, instant } from '#platform/db/columns.ts'
@@ -29,5 +30,33 @@ export const customerManagers = pgTable(
   (table) => [
     primaryKey({ columns: [table.customerId, table.personId] }),
     index('customer_managers_person').on(table.personId),
+  ],
+)
+
+/** Someone asked by email to manage an organisation’s seats; the first account that signs in with the link does. */
+export const managerInvitations = pgTable(
+  'manager_invitations',
+  {
+    id: id(),
+    customerId: uuid('customer_id')
+      .notNull()
+      .references(() => customers.id),
+    email: text('email').notNull(),
+    tokenHash: text('token_hash').notNull().unique('manager_invitations_token'),
+    invitedBy: uuid('invited_by').notNull(),
+    invitedAt: instant('invited_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    acceptedBy: uuid('accepted_by').references(() => people.id),
+    acceptedAt: instant('accepted_at'),
+    withdrawnAt: instant('withdrawn_at'),
+  },
+  (table) => [
+    index('manager_invitations_customer').on(table.customerId),
+    index('manager_invitations_accepted_by').on(table.acceptedBy),
+    uniqueIndex('manager_invitations_open')
+      .on(table.customerId, sql`lower(${table.email})`)
+      .where(sql`accepted_at is null and withdrawn_at is null`),
+    check('manager_invitations_accepted', sql`(accepted_at is null) = (accepted_by is null)`),
+    check('manager_invitations_one_end', sql`num_nonnulls(accepted_at, withdrawn_at) <= 1`),
   ],
 )

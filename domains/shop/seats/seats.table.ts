@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bundles, courses } from '#domains/learning/courses.table.ts'
 import { people } from '#domains/people/people.table.ts'
 import { customers } from '#domains/shop/orders/customers.table.ts'
 import { orderLines } from '#domains/shop/orders/orders.table.ts'
@@ -31,6 +32,33 @@ export const seats = pgTable(
   ],
 )
 
+/** A link, shown as a QR code in the staff room, with which people take a free seat of one course or bundle themselves. */
+export const seatLinks = pgTable(
+  'seat_links',
+  {
+    id: id(),
+    customerId: uuid('customer_id')
+      .notNull()
+      .references(() => customers.id),
+    courseId: uuid('course_id').references(() => courses.id),
+    bundleId: uuid('bundle_id').references(() => bundles.id),
+    tokenHash: text('token_hash').notNull().unique('seat_links_token'),
+    madeBy: uuid('made_by').notNull(),
+    madeAt: instant('made_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    endedAt: instant('ended_at'),
+    endedBy: uuid('ended_by'),
+  },
+  (table) => [
+    uniqueIndex('seat_links_one_open')
+      .on(table.customerId, sql`coalesce(course_id, bundle_id)`)
+      .where(sql`ended_at is null`),
+    index('seat_links_course').on(table.courseId),
+    index('seat_links_bundle').on(table.bundleId),
+    check('seat_links_one_thing', sql`num_nonnulls(course_id, bundle_id) = 1`),
+  ],
+)
+
 /** Who a seat is for. Taken back, the seat is free; the row stays. */
 export const seatAssignments = pgTable(
   'seat_assignments',
@@ -43,9 +71,13 @@ export const seatAssignments = pgTable(
     email: text('email').notNull().default(''),
     /** The account that claimed it. */
     personId: uuid('person_id').references(() => people.id),
-    /** Of the link in the email, or of the code in the letter. */
+    /** Of the code in the email and in the letter. */
     claimHash: text('claim_hash').notNull().unique('seat_assignments_claim'),
-    assignedBy: uuid('assigned_by').notNull(),
+    /** Another generation is another code: the one before claims nothing. */
+    codeGeneration: integer('code_generation').notNull().default(1),
+    /** Who assigned it; none where it was taken with the link of the organisation. */
+    assignedBy: uuid('assigned_by'),
+    linkId: uuid('link_id').references(() => seatLinks.id),
     assignedAt: instant('assigned_at').notNull(),
     claimedAt: instant('claimed_at'),
     remindedAt: instant('reminded_at'),
@@ -57,6 +89,8 @@ export const seatAssignments = pgTable(
   },
   (table) => [
     uniqueIndex('seat_assignments_one').on(table.seatId).where(sql`taken_back_at is null`),
+    index('seat_assignments_link').on(table.linkId),
+    check('seat_assignments_by_one', sql`num_nonnulls(assigned_by, link_id) = 1`),
     index('seat_assignments_person').on(table.personId),
     index('seat_assignments_email').on(sql`lower(${table.email})`),
     check('seat_assignments_someone', sql`name <> '' or email <> ''`),

@@ -86,6 +86,22 @@ CREATE TABLE "customers" (
 	"created_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "manager_invitations" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"customer_id" uuid NOT NULL,
+	"email" text NOT NULL,
+	"token_hash" text NOT NULL,
+	"invited_by" uuid NOT NULL,
+	"invited_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"accepted_by" uuid,
+	"accepted_at" timestamp with time zone,
+	"withdrawn_at" timestamp with time zone,
+	CONSTRAINT "manager_invitations_token" UNIQUE("token_hash"),
+	CONSTRAINT "manager_invitations_accepted" CHECK ((accepted_at is null) = (accepted_by is null)),
+	CONSTRAINT "manager_invitations_one_end" CHECK (num_nonnulls(accepted_at, withdrawn_at) <= 1)
+);
+--> statement-breakpoint
 CREATE TABLE "order_line_courses" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"line_id" uuid NOT NULL,
@@ -308,7 +324,9 @@ CREATE TABLE "seat_assignments" (
 	"email" text DEFAULT '' NOT NULL,
 	"person_id" uuid,
 	"claim_hash" text NOT NULL,
-	"assigned_by" uuid NOT NULL,
+	"code_generation" integer DEFAULT 1 NOT NULL,
+	"assigned_by" uuid,
+	"link_id" uuid,
 	"assigned_at" timestamp with time zone NOT NULL,
 	"claimed_at" timestamp with time zone,
 	"reminded_at" timestamp with time zone,
@@ -317,9 +335,25 @@ CREATE TABLE "seat_assignments" (
 	"taken_back_by" uuid,
 	"left_on" date,
 	CONSTRAINT "seat_assignments_claim" UNIQUE("claim_hash"),
+	CONSTRAINT "seat_assignments_by_one" CHECK (num_nonnulls(assigned_by, link_id) = 1),
 	CONSTRAINT "seat_assignments_someone" CHECK (name <> '' or email <> ''),
 	CONSTRAINT "seat_assignments_claimed_by" CHECK ((claimed_at is null) = (person_id is null)),
 	CONSTRAINT "seat_assignments_taken_back_by" CHECK ((taken_back_at is null) = (taken_back_by is null))
+);
+--> statement-breakpoint
+CREATE TABLE "seat_links" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"customer_id" uuid NOT NULL,
+	"course_id" uuid,
+	"bundle_id" uuid,
+	"token_hash" text NOT NULL,
+	"made_by" uuid NOT NULL,
+	"made_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"ended_at" timestamp with time zone,
+	"ended_by" uuid,
+	CONSTRAINT "seat_links_token" UNIQUE("token_hash"),
+	CONSTRAINT "seat_links_one_thing" CHECK (num_nonnulls(course_id, bundle_id) = 1)
 );
 --> statement-breakpoint
 CREATE TABLE "seats" (
@@ -378,6 +412,8 @@ ALTER TABLE "credit_notes" ADD CONSTRAINT "credit_notes_refund_id_refunds_id_fk"
 ALTER TABLE "invoices" ADD CONSTRAINT "invoices_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "customer_managers" ADD CONSTRAINT "customer_managers_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "customer_managers" ADD CONSTRAINT "customer_managers_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "manager_invitations" ADD CONSTRAINT "manager_invitations_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "manager_invitations" ADD CONSTRAINT "manager_invitations_accepted_by_people_id_fk" FOREIGN KEY ("accepted_by") REFERENCES "public"."people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_line_courses" ADD CONSTRAINT "order_line_courses_line_id_order_lines_id_fk" FOREIGN KEY ("line_id") REFERENCES "public"."order_lines"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_line_courses" ADD CONSTRAINT "order_line_courses_course_id_courses_id_fk" FOREIGN KEY ("course_id") REFERENCES "public"."courses"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -402,6 +438,10 @@ ALTER TABLE "price_book" ADD CONSTRAINT "price_book_course_id_courses_id_fk" FOR
 ALTER TABLE "price_book" ADD CONSTRAINT "price_book_bundle_id_bundles_id_fk" FOREIGN KEY ("bundle_id") REFERENCES "public"."bundles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "seat_assignments" ADD CONSTRAINT "seat_assignments_seat_id_seats_id_fk" FOREIGN KEY ("seat_id") REFERENCES "public"."seats"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "seat_assignments" ADD CONSTRAINT "seat_assignments_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "seat_assignments" ADD CONSTRAINT "seat_assignments_link_id_seat_links_id_fk" FOREIGN KEY ("link_id") REFERENCES "public"."seat_links"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "seat_links" ADD CONSTRAINT "seat_links_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "seat_links" ADD CONSTRAINT "seat_links_course_id_courses_id_fk" FOREIGN KEY ("course_id") REFERENCES "public"."courses"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "seat_links" ADD CONSTRAINT "seat_links_bundle_id_bundles_id_fk" FOREIGN KEY ("bundle_id") REFERENCES "public"."bundles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "seats" ADD CONSTRAINT "seats_line_id_order_lines_id_fk" FOREIGN KEY ("line_id") REFERENCES "public"."order_lines"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "seats" ADD CONSTRAINT "seats_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "seats" ADD CONSTRAINT "seats_refund_id_refunds_id_fk" FOREIGN KEY ("refund_id") REFERENCES "public"."refunds"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -415,6 +455,9 @@ CREATE INDEX "credit_notes_issued" ON "credit_notes" USING btree ("issued_on","i
 CREATE UNIQUE INDEX "invoices_number" ON "invoices" USING btree ("series","number");--> statement-breakpoint
 CREATE INDEX "invoices_tax_point" ON "invoices" USING btree ("tax_point","id");--> statement-breakpoint
 CREATE INDEX "customer_managers_person" ON "customer_managers" USING btree ("person_id");--> statement-breakpoint
+CREATE INDEX "manager_invitations_customer" ON "manager_invitations" USING btree ("customer_id");--> statement-breakpoint
+CREATE INDEX "manager_invitations_accepted_by" ON "manager_invitations" USING btree ("accepted_by");--> statement-breakpoint
+CREATE UNIQUE INDEX "manager_invitations_open" ON "manager_invitations" USING btree ("customer_id",lower("email")) WHERE accepted_at is null and withdrawn_at is null;--> statement-breakpoint
 CREATE INDEX "order_line_courses_course" ON "order_line_courses" USING btree ("course_id");--> statement-breakpoint
 CREATE INDEX "order_lines_course" ON "order_lines" USING btree ("course_id");--> statement-breakpoint
 CREATE INDEX "order_lines_bundle" ON "order_lines" USING btree ("bundle_id");--> statement-breakpoint
@@ -450,8 +493,12 @@ CREATE INDEX "refunds_to_settle" ON "refunds" USING btree ("asked_at") WHERE sta
 CREATE INDEX "price_book_course" ON "price_book" USING btree ("course_id","from_at");--> statement-breakpoint
 CREATE INDEX "price_book_bundle" ON "price_book" USING btree ("bundle_id","from_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "seat_assignments_one" ON "seat_assignments" USING btree ("seat_id") WHERE taken_back_at is null;--> statement-breakpoint
+CREATE INDEX "seat_assignments_link" ON "seat_assignments" USING btree ("link_id");--> statement-breakpoint
 CREATE INDEX "seat_assignments_person" ON "seat_assignments" USING btree ("person_id");--> statement-breakpoint
 CREATE INDEX "seat_assignments_email" ON "seat_assignments" USING btree (lower("email"));--> statement-breakpoint
+CREATE UNIQUE INDEX "seat_links_one_open" ON "seat_links" USING btree ("customer_id",coalesce(course_id, bundle_id)) WHERE ended_at is null;--> statement-breakpoint
+CREATE INDEX "seat_links_course" ON "seat_links" USING btree ("course_id");--> statement-breakpoint
+CREATE INDEX "seat_links_bundle" ON "seat_links" USING btree ("bundle_id");--> statement-breakpoint
 CREATE INDEX "seats_customer" ON "seats" USING btree ("customer_id");--> statement-breakpoint
 CREATE INDEX "seats_refund" ON "seats" USING btree ("refund_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "vouchers_code" ON "vouchers" USING btree ("code");
