@@ -4,7 +4,7 @@ import type { Role } from '#platform/actor.ts'
 /** An address as app/routes.ts has it: `/admin/applicants/:id`. */
 export type Address = keyof Register['pages']
 
-/** Who may enter an address: everybody, everyone who is signed in, Admin / HR alone, or one role (and Admin / HR); the application form is for Job Applicants alone; a registered manager's pages are for the manager of that location and the office; a function refuses in JSON. */
+/** Who may enter an address: anyone, everyone who is signed in, Admin / HR alone, or one role (and Admin / HR); the application form is for Job Applicants alone; a registered manager's pages are for the manager of that location and the office; a function refuses in JSON. */
 export type Policy =
   | 'everyone'
   | 'signed in'
