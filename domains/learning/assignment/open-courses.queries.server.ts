@@ -80,7 +80,7 @@ function openCourseOf(row: Row, today: Day): OpenCourse {
   return {
     ...{ cycleId: row.id, enrolmentId: row.enrolment_id, personId: row.person_id, courseId: row.course_id },
     ...{ title: row.title, picture: row.picture, number: row.number, started: row.started, versionId: row.version_id },
-    waitsUntil: row.waits_until,
+    waitsUntil: row.waits_until && Temporal.Instant.from(row.waits_until).toString(),
     due: dueStateOf(known, today),
   }
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { courses } from '#domains/learning/courses.table.ts'
 import type { User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
@@ -9,9 +9,10 @@ import { cycles, enrolments, entitlements } from './enrolments.table.ts'
 export const isOpen = sql<boolean>`exists (select 1 from ${entitlements} where ${entitlements.enrolmentId} = ${enrolments.id} and ${entitlements.endedAt} is null and ${entitlements.waitsUntil} is null)`
 
 /** Until when what she bought waits for her to begin, unless it is open already. */
-const waits = sql<
-  string | null
->`(select max(${entitlements.waitsUntil}) from ${entitlements} where ${entitlements.enrolmentId} = ${enrolments.id} and ${entitlements.endedAt} is null)`
+const waits: SQL<string | null> = sql`(select max(${entitlements.waitsUntil}) from ${entitlements}
+  where ${entitlements.enrolmentId} = ${enrolments.id} and ${entitlements.endedAt} is null)`.mapWith(
+  entitlements.waitsUntil,
+)
 
 /** The asker's own enrolment, with its open cycle or, without one, its last. Another's is not found. */
 export async function ownEnrolment(ctx: Ctx<User>, enrolmentId: string) {

@@ -49,6 +49,7 @@ test('a course that was not begun waits at home until its buyer agrees; a cancel
   const before = await myLearning(buyer)
   expect([before.waiting.length, before.open.length, await countOwnOrders(buyer)]).toEqual([2, 0, 2])
   const food = before.waiting.find(({ title }) => title === 'Food Hygiene')
+  expect(food?.waitsUntil).toMatch(/T.*Z$/)
   await agreeToStart(buyer, food?.enrolmentId ?? '')
   await cancelPurchase(buyer, id)
   const after = await myLearning(buyer)
