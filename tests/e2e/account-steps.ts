@@ -10,6 +10,11 @@ export const secret = 'harbour teapot fern'
 /** Registers, follows the emailed link, confirms and logs in, as a person would. */
 export async function joinHub(page: Page, smtp: TestSmtp, person: Newcomer, redirect = ''): Promise<void> {
   await register(page, person, redirect)
+  await confirmAndLogIn(page, smtp, person)
+}
+
+/** Follows the emailed link of someone who has just registered, and logs in. */
+export async function confirmAndLogIn(page: Page, smtp: TestSmtp, person: Newcomer): Promise<void> {
   const mail = await smtp.waitFor(
     (mail) => mail.to === person.email && mail.subject === 'Confirm your email address',
     15_000,
@@ -20,8 +25,13 @@ export async function joinHub(page: Page, smtp: TestSmtp, person: Newcomer, redi
   await logIn(page, person.email)
 }
 
-export async function register(page: Page, { first, last, email, role }: Newcomer, redirect = ''): Promise<void> {
+export async function register(page: Page, person: Newcomer, redirect = ''): Promise<void> {
   await page.goto(`/auth?tab=register${redirect && `&redirect=${redirect}`}`)
+  await fillRegistration(page, person)
+}
+
+/** On the page where one registers, whatever led there. */
+export async function fillRegistration(page: Page, { first, last, email, role }: Newcomer): Promise<void> {
   await page.getByLabel('First Name').fill(first)
   await page.getByLabel('Last Name').fill(last)
   await page.getByLabel('Email', { exact: true }).fill(email)

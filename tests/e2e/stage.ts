@@ -6,10 +6,10 @@ import { startHub, type TestHub } from './hub.ts'
 export type Stage = { browser: Browser; smtp: TestSmtp; hub: TestHub; close(): Promise<void> }
 
 /** A browser, a mail server and a hub that sends through it. The hub comes last: what fails before leaves none behind. */
-export async function openStage(): Promise<Stage> {
+export async function openStage(env: Record<string, string> = {}): Promise<Stage> {
   const browser = await launchBrowser()
   const smtp = await startSmtp()
-  const hub = await startHub({ SMTP_URL: smtp.url })
+  const hub = await startHub({ SMTP_URL: smtp.url, ...env })
   const stage: Stage = {
     browser,
     smtp,
