@@ -65,7 +65,7 @@ test('whatever statement fails, an order is paid whole or not at all, and invoic
         join order_lines on order_lines.id = bought.line_id where order_lines.order_id = orders.id)
       or (state = 'paid') <> exists (select 1 from messages where subject_id = orders.id)`)
   expect(rows).toEqual([{ wrong: 0 }])
-})
+}, 300_000)
 
 test('an order that is placed twice at once is one order', async () => {
   const ctx = await as('twice')
