@@ -69,6 +69,9 @@ export const lines: Partial<Record<Address, Policy>> = {
   '/terms-of-sale': 'everyone',
   '/before-you-buy': 'everyone',
   '/cancel-a-purchase': 'everyone',
+  '/seat': 'everyone',
+  '/seat/:token': 'everyone', // the code in the address is the permission
+  '/seats/join/:token': 'everyone', // likewise the secret of the QR code
   '/stripe/webhook': 'everyone', // the signature is the permission
   '/verify': 'everyone',
   '/verify/:number': 'everyone',

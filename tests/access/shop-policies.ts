@@ -60,5 +60,12 @@ export const ofShop: Record<string, readonly Role[]> = {
   removeManager: everyone,
   seatsOf: everyone,
   seatOf: everyone,
+  claimSeat: everyone, // with its code
+  makeSeatLink: everyone, // of an organisation whose seats one manages; another's is not found
+  endSeatLink: everyone, // likewise
+  ownLink: everyone, // likewise
+  seatLinksOf: everyone, // likewise
+  joinSeat: everyone, // with the secret link
+  offeredSeats: everyone, // sent to one’s own address
   sendOrderAgain: everyone, // of one's own order
 }
