@@ -61,6 +61,9 @@ export const ofShop: Record<string, readonly Role[]> = {
   seatsOf: everyone,
   seatOf: everyone,
   claimSeat: everyone, // with its code
+  seatLetter: everyone, // of organisations whose seats one manages; another's is not found
+  newSeatCode: everyone, // likewise
+  seatCertificates: everyone, // likewise
   makeSeatLink: everyone, // of an organisation whose seats one manages; another's is not found
   endSeatLink: everyone, // likewise
   ownLink: everyone, // likewise
