@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { completeCycle } from '#domains/learning/completion/complete.server.ts'
+import { lockOwnCycle } from '#domains/learning/enrolment/begin.server.ts'
+import { claimSeat } from '#domains/shop/seats/claim.server.ts'
 import { ownLink } from '#domains/shop/seats/links.queries.server.ts'
 import { makeSeatLink } from '#domains/shop/seats/links.server.ts'
 import { attempts } from '#platform/auth/accounts.table.ts'
@@ -13,12 +16,14 @@ let ask: Ask
 let manager: Account
 let lucy: Account
 let bought: Awaited<ReturnType<typeof seatsBought>>
+let more: typeof bought
 beforeAll(async () => {
   world = await openWorld()
   ask = await hubUnderTest(world)
   manager = await world.account('Learner', 'rosamund')
   lucy = await world.account('Learner', 'lucy')
   bought = await seatsBought(world, manager, [seatsOf('fire-safety', 6)])
+  more = await seatsBought(world, manager, [seatsOf('food-hygiene', 6)])
 })
 afterAll(() => world.close())
 
@@ -100,4 +105,61 @@ test('a seat is taken with the QR code of the staff room, once', async () => {
   expect((await take(path, mina)).flash).toBe('seat-taken')
   expect((await ask(path, mina)).text).toContain('This seat is yours.')
   expect((await take(path, lucy)).text).toContain('You have this already')
+})
+
+const rosamundAsks = (path: string) => ask(path, manager)
+
+test('a seat sent to someone’s address is offered on her own pages', async () => {
+  const anna = await world.account('Learner', 'anna')
+  const { code } = await assigned(world, bought.pop()?.id, { email: anna.email })
+  const { text } = await ask('/learner', anna)
+  for (const words of ['Seats for you', 'From Rosamund Clarke', `href="/seat/${code}"`])
+    expect(text.replaceAll('<!-- -->', '')).toContain(words)
+  expect((await ask('/learner', lucy)).text).not.toContain('Seats for you')
+  await take(`/seat/${code}`, anna)
+  expect((await ask('/learner', anna)).text).not.toContain('Seats for you')
+})
+
+test('a letter is a PDF for who manages the seat, and not found by others', async () => {
+  const { id } = await assigned(world, more.pop()?.id, { name: 'Zoë O’Brien' })
+  const letter = await rosamundAsks(`/learner/seats/${id}/letter?view`)
+  expect([letter.status, letter.text.slice(0, 5)]).toEqual([200, '%PDF-'])
+  expect(letter.headers.get('cache-control')).toContain('no-store')
+  expect(letter.headers.get('content-disposition')).toContain("filename*=UTF-8''Letter%20for%20Zo%C3%AB")
+  for (const path of [`/learner/seats/${id}/letter`, `/learner/seats/${more[0]?.id}/letter`])
+    expect((await ask(path, lucy)).status).toBe(404)
+})
+
+test('the certificates of seats come as one ZIP, to who manages them', async () => {
+  const path = `/learner/seats/certificates.zip?of=${more[0]?.customerId}`
+  expect(await rosamundAsks(path)).toMatchObject({ status: 404, text: expect.stringContaining('No certificates yet') })
+  const olga = await world.account('Learner', 'olga')
+  const { code } = await assigned(world, more.pop()?.id)
+  const { enrolmentIds } = await claimSeat(asking(world, olga), code)
+  const cycle = await lockOwnCycle(asking(world, olga), enrolmentIds[0] ?? '')
+  await completeCycle(asking(world, olga), cycle.id, { method: 'quiz', score: { right: 15, asked: 15 } })
+  const zip = await rosamundAsks(path)
+  expect([zip.status, zip.text.slice(0, 2)]).toEqual([200, 'PK'])
+  expect(zip.text).toMatch(/Test olga, Food Hygiene, \d{4}-\d\d-\d\d, [\w-]+\.pdf/)
+  expect(zip.headers.get('content-disposition')).toContain('Certificates Rosamund Clarke.zip')
+  expect((await ask(path, lucy)).status).toBe(404)
+  expect((await ask(path)).location).toContain('/auth?redirect=')
+})
+
+test('a QR code is made once, shown, printed and ended by who manages the seats', async () => {
+  const [seat] = more
+  const fields = { customerId: seat?.customerId ?? '', kind: 'course', productId: seat?.courseId ?? '' }
+  const send = (path: string, { cookie }: Account, body = {}) =>
+    ask(path, { method: 'POST', cookie, body: new URLSearchParams(body) })
+  expect((await rosamundAsks('/learner/seats/link')).text).toContain('Make a QR code')
+  expect((await send('/learner/seats/link', lucy, fields)).status).toBe(404)
+  const { location = '' } = await send('/learner/seats/link', manager, fields)
+  expect((await send('/learner/seats/link', manager, fields)).location).toBe(location)
+  const page = await rosamundAsks(location)
+  for (const words of ['Scan to take your seat', 'QR code that leads to a free seat'])
+    expect(page.text).toContain(words)
+  for (const path of [location, `${location}/end`]) expect((await ask(path, lucy)).status).toBe(404)
+  expect((await send(`${location}/end`, lucy)).status).toBe(404)
+  expect((await send(`${location}/end`, manager)).flash).toBe('seat-link-ended')
+  expect((await rosamundAsks(location)).text).toContain('This QR code has ended.')
 })

@@ -91,7 +91,8 @@ const open: Record<string, string> = {
   'learning/passport/looks.server.ts readShare': 'the secret link is the permission',
   'learning/passport/passport.queries.server.ts itemsOf': 'called by verbs that authorize',
   'learning/certificates/issue.server.ts issueCertificate': 'called by verbs that complete or correct',
-  'learning/certificates/certificates.queries.server.ts listedCertificate': 'of what a query that authorizes has listed',
+  'learning/certificates/certificates.queries.server.ts listedCertificate':
+    'of what a query that authorizes has listed',
   'learning/certificates/certificates.queries.server.ts picturesOf':
     'of a certificate that a query which authorizes gave',
   'learning/certificates/certificates.queries.server.ts verifyCertificate': 'the number is the permission',
