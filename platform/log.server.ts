@@ -69,5 +69,8 @@ function frames(error: Error): string[] {
 
 /** Paths that carry a token, and every query string, stay out of the log. */
 export function loggedPath(url: URL): string {
-  return url.pathname.replace(/^\/(apply|files|reference|auth\/confirm|auth\/reset)\/.+/, '/$1/…')
+  return url.pathname.replace(
+    /^\/(apply|files|reference|passport|seat|seats\/join|seats\/manage|auth\/confirm|auth\/reset)\/.+/,
+    '/$1/…',
+  )
 }

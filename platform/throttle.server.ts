@@ -21,6 +21,7 @@ export const limits = {
   certificateChecks: { name: 'certificate-checks', most: 60, seconds: 900 },
   passportLooks: { name: 'passport-looks', most: 60, seconds: 900 },
   vouchers: { name: 'vouchers', most: 30, seconds: 900 },
+  seatCodes: { name: 'seat-codes', most: 30, seconds: 900 },
   checkIns: { name: 'check-ins', most: 30, seconds: 900 },
   uploads: { name: 'uploads', most: 120, seconds: 3600 },
 } as const satisfies Record<string, Limit>

@@ -5,6 +5,7 @@ import { read } from '#app/doors/signed-in.server.ts'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { CoursePatches } from '#app/ui/learning/CoursePatches.tsx'
+import { OfferedSeats } from '#app/ui/learning/OfferedSeats.tsx'
 import { PortalShell } from '#app/ui/PortalShell.tsx'
 import { portalItems } from '#app/ui/role-home/portal-items.ts'
 import { HomeNotices, Waiting } from '#app/ui/role-home/RoleHome.tsx'
@@ -15,6 +16,8 @@ import { homeSentence, patchOf } from '#domains/learning/assignment/home.rules.t
 import { myPaths } from '#domains/learning/paths/progress.queries.server.ts'
 import { ownSessions } from '#domains/learning/sessions/own.queries.server.ts'
 import { countOwnOrders } from '#domains/shop/refunds/own-orders.queries.server.ts'
+import { managesSeats } from '#domains/shop/seats/managed.queries.server.ts'
+import { offeredSeats } from '#domains/shop/seats/claims.queries.server.ts'
 import { homeOf } from '#platform/actor.ts'
 import type { Route } from './+types/page'
 import { Apply } from './home/Apply.tsx'
@@ -40,24 +43,26 @@ export const loader = read(async (ctx, { request }: Route.LoaderArgs) => ({
   paths: await myPaths(ctx),
   sessions: await ownSessions(ctx),
   orders: await countOwnOrders(ctx),
+  seats: await managesSeats(ctx),
+  offered: await offeredSeats(ctx),
 }))
 
 export default function Learner({ loaderData }: Route.ComponentProps) {
-  const { account, later, setUp, role, learning, paths, sessions, orders } = loaderData
+  const { account, later, setUp, role, learning, paths, sessions, orders, seats, offered } = loaderData
   const brand = useRootData()?.brand ?? ''
   const kept = useKeptHere(useLearnerPage().person)
   const { open, waiting, toTake, done, certificates, certificatesHeld } = learning
   const [first, ...others] = open.filter(({ due }) => due.state !== 'awaiting marking' && due.state !== 'waived')
   const resting = open.filter(({ due }) => due.state === 'awaiting marking' || due.state === 'waived')
   const begun = [...others, ...resting].filter(({ started }) => started)
-  const nothing = open.length + waiting.length + toTake.length + done.length + sessions.length === 0
+  const nothing = open.length + waiting.length + toTake.length + done.length + sessions.length + offered.length === 0
   return (
     <PortalShell
       brand={brand}
       home={homeOf(role)}
       person={account}
       signOut={<SignOut />}
-      items={portalItems(role)}
+      items={portalItems(role, seats)}
       hero={
         <>
           <h1>Your learning</h1>
@@ -77,6 +82,7 @@ export default function Learner({ loaderData }: Route.ComponentProps) {
             </ul>
           )}
           {nothing && <Nothing />}
+          <OfferedSeats seats={offered} />
           <WaitingCard courses={waiting} />
           {first && <First course={first} />}
           <NextSessions sessions={sessions} />

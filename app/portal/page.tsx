@@ -1,6 +1,7 @@
 import { href } from 'react-router'
 import { homeFor, signedIn } from '#app/doors/guards.server.ts'
 import { read } from '#app/doors/signed-in.server.ts'
+import { OfferedSeats } from '#app/ui/learning/OfferedSeats.tsx'
 import { MyOnboarding } from '#app/ui/onboarding/MyOnboarding.tsx'
 import { GateProgress } from '#app/ui/role-home/GateProgress.tsx'
 import { PolicyTask } from '#app/ui/role-home/PolicyTask.tsx'
@@ -14,6 +15,8 @@ import { ownMark } from '#domains/employment/standing/marks.queries.server.ts'
 import { coursesByType } from '#domains/learning/assignment/home.queries.server.ts'
 import { myOnboarding } from '#domains/onboarding/checklists/checklists.queries.server.ts'
 import { policiesToSign } from '#domains/onboarding/policies/policies.queries.server.ts'
+import { managesSeats } from '#domains/shop/seats/managed.queries.server.ts'
+import { offeredSeats } from '#domains/shop/seats/claims.queries.server.ts'
 import { myHealthDeclaration } from '#domains/vetting/checks/health.server.ts'
 import { dayOfInstant } from '#lib/day.ts'
 import type { Route } from './+types/page'
@@ -48,19 +51,21 @@ export const loader = read(async (ctx, { request }: Route.LoaderArgs) => {
     // the way to the first day asks for it already
     asksHealth: health.asked && !health.declaredAt && !progress?.hired,
     ways: Object.fromEntries(await coursesByType(ctx)),
+    offered: await offeredSeats(ctx),
     today: dayOfInstant(ctx.now.toString()),
+    seats: await managesSeats(ctx),
   }
 })
 
 export default function StaffPortal({ loaderData }: Route.ComponentProps) {
-  const { policies, progress, onboarding, own, file, mark, today, asksHealth, ways, ...home } = loaderData
+  const { policies, progress, onboarding, own, file, mark, today, asksHealth, ways, seats, offered, ...home } = loaderData
   const tasks = own ? ownTasks(own) : []
   return (
     <RoleHome
       {...home}
       title="Staff portal"
       here={href('/portal')}
-      items={portalItems('Staff Member')}
+      items={portalItems('Staff Member', seats)}
       nothing="Training, documents and certificates that need you are listed here."
       tasks={
         (tasks.length + policies.length > 0 || asksHealth) && (
@@ -73,13 +78,16 @@ export default function StaffPortal({ loaderData }: Route.ComponentProps) {
       }
       profile={staffProfile(file, today)}
       more={
-        own && (
-          <>
-            <AssignedTraining {...own} ways={ways} />
-            <Certificates {...own} />
-            <OwnNotes notes={file?.notes ?? []} />
-          </>
-        )
+        <>
+          <OfferedSeats seats={offered} />
+          {own && (
+            <>
+              <AssignedTraining {...own} ways={ways} />
+              <Certificates {...own} />
+              <OwnNotes notes={file?.notes ?? []} />
+            </>
+          )}
+        </>
       }
       first={
         <>

@@ -12,5 +12,10 @@ export default [
   route('terms-of-sale', 'texts/terms.tsx'),
   route('before-you-buy', 'texts/facts.tsx'),
   route('cancel-a-purchase', 'texts/cancellation.tsx'),
+  route('seats/manage/:token', 'managing/page.tsx'),
+  route('seats/manage/:token/accept', 'managing/accept.ts'),
+  route('seat', 'seats/typed.tsx'),
+  route('seat/:token', 'seats/claim.tsx'),
+  route('seats/join/:token', 'seats/join.tsx'),
   route('stripe/webhook', 'webhook/take.ts'),
 ] satisfies RouteConfigEntry[]

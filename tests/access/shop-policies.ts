@@ -44,5 +44,31 @@ export const ofShop: Record<string, readonly Role[]> = {
   priceOf: finance,
   openCases: finance,
   closeCase: finance,
+  managedCustomers: everyone, // one's own
+  managesSeats: everyone, // says yes or no about the asker
+  managedCustomer: everyone, // of organisations whose seats one manages; another's is not found, here and below
+  managedAssignment: everyone,
+  assignSeats: everyone,
+  takeBackSeat: everyone,
+  markAsLeft: everyone,
+  remindSeat: everyone,
+  sweepSeats: [], // the worker alone
+  managersOf: everyone,
+  inviteManager: everyone,
+  withdrawInvitation: everyone,
+  acceptManager: everyone, // the secret link is the permission
+  removeManager: everyone,
+  seatsOf: everyone,
+  seatOf: everyone,
+  claimSeat: everyone, // with its code
+  seatLetter: everyone, // of organisations whose seats one manages; another's is not found
+  newSeatCode: everyone, // likewise
+  seatCertificates: everyone, // likewise
+  makeSeatLink: everyone, // of an organisation whose seats one manages; another's is not found
+  endSeatLink: everyone, // likewise
+  ownLink: everyone, // likewise
+  seatLinksOf: everyone, // likewise
+  joinSeat: everyone, // with the secret link
+  offeredSeats: everyone, // sent to one’s own address
   sendOrderAgain: everyone, // of one's own order
 }

@@ -91,6 +91,8 @@ const open: Record<string, string> = {
   'learning/passport/looks.server.ts readShare': 'the secret link is the permission',
   'learning/passport/passport.queries.server.ts itemsOf': 'called by verbs that authorize',
   'learning/certificates/issue.server.ts issueCertificate': 'called by verbs that complete or correct',
+  'learning/certificates/certificates.queries.server.ts listedCertificate':
+    'of what a query that authorizes has listed',
   'learning/certificates/certificates.queries.server.ts picturesOf':
     'of a certificate that a query which authorizes gave',
   'learning/certificates/certificates.queries.server.ts verifyCertificate': 'the number is the permission',
@@ -255,6 +257,13 @@ const open: Record<string, string> = {
   'shop/refunds/provider.server.ts takeDispute': 'called with what the provider signed',
   'shop/checkout/settle.server.ts settleOrder': 'called by what knows that money came in',
   'shop/refunds/lines.queries.server.ts linesLeft': 'called by verbs and queries that authorize',
+  'learning/enrolment/give.server.ts endAllGiven': 'called by verbs that authorize',
+  'shop/seats/free.server.ts takeFree': 'called by verbs that authorize',
+  'shop/seats/free.server.ts lockSeats': 'a lock, no more',
+  'shop/seats/managers.server.ts readManagerInvitation': 'the secret link is the permission',
+  'shop/seats/claims.queries.server.ts lockByCode': 'called by claiming, which authorizes',
+  'shop/seats/claims.queries.server.ts seatOfCode': 'its code is the permission',
+  'shop/seats/links.queries.server.ts seatLinkOf': 'the secret link is the permission',
   'shop/seats/open.server.ts openSeats': 'called by what pays or releases an order',
   'shop/terms/sale-texts.server.ts saleText': 'published, so known to all',
   'shop/terms/seller.server.ts seller': 'published, so known to all',

@@ -49,6 +49,11 @@ export async function certificateToCorrect(ctx: Ctx<User>, id: string) {
   return shown(ctx, seenByAsker(ctx, id))
 }
 
+/** One that a query which authorizes has listed, to be printed. */
+export function listedCertificate(ctx: Ctx, id: string) {
+  return shown(ctx, eq(certificates.id, id))
+}
+
 async function shown(ctx: Ctx, where: SQL | undefined) {
   const [row] = await ctx.db
     .select({

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { href, Link } from 'react-router'
+import { useRootData } from '#app/doors/root-data.ts'
+import { Icon } from '#app/ui/Icon.tsx'
+import { PortalShell } from '#app/ui/PortalShell.tsx'
+import { portalItems } from '#app/ui/role-home/portal-items.ts'
+import { SignOut } from '#app/ui/role-home/SignOut.tsx'
+import { homeOf, type Role } from '#platform/actor.ts'
+import css from './links.module.css'
+
+type FrameProps = {
+  title: string
+  words: ReactNode
+  asker: { name: string; role: Role | undefined }
+  back: { to: string; words: string }
+  children: ReactNode
+}
+
+/** A page of an organisation’s seats below their list. */
+export function SeatsFrame({ title, words, asker: { name, role }, back, children }: FrameProps) {
+  const brand = useRootData()?.brand ?? ''
+  return (
+    <PortalShell
+      brand={brand}
+      home={homeOf(role)}
+      person={{ name }}
+      signOut={<SignOut />}
+      items={portalItems(role)}
+      hero={
+        <>
+          <h1>{title}</h1>
+          <p>{words}</p>
+        </>
+      }
+    >
+      <title>{`${title} – ${brand}`}</title>
+      <div className={css.page}>
+        <p className="no-print">
+          <Link to={back.to}>
+            <Icon name="left" /> {back.words}
+          </Link>
+        </p>
+        {children}
+      </div>
+    </PortalShell>
+  )
+}
+
+export const seatsBack = { to: href('/learner'), words: 'Your learning' }
