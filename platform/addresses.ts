@@ -54,6 +54,8 @@ export const checkCertificate = (number: string) => `/verify/${encodeURIComponen
 
 export const orderPage = (id: string) => `/learner/orders/${encodeURIComponent(id)}`
 export const seatsPage = () => '/learner/seats'
+export const seatClaim = (code: string) => `/seat/${encodeURIComponent(code)}`
+export const manageSeats = (token: string) => `/seats/manage/${encodeURIComponent(token)}`
 export const saleTextPage = (kind: 'terms' | 'facts' | 'cancellation') =>
   kind === 'terms' ? '/terms-of-sale' : kind === 'facts' ? '/before-you-buy' : '/cancel-a-purchase'
 export const checkoutPage = () => '/checkout'
