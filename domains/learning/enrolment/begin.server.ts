@@ -14,13 +14,14 @@ export type Begun = typeof cycles.$inferSelect & { versionId: string; startedAt:
  * is published today. Refused where access has ended, or the course has been completed and is not due again.
  */
 export async function lockOwnCycle(ctx: Ctx<User>, enrolmentId: string): Promise<Begun> {
-  const { id, courseId, personId, open, waitsUntil } = await ownEnrolment(ctx, enrolmentId)
-  if (!open && waitsUntil)
-    throw new Refusal('conflict', 'Not started', 'Open the course first, and say that you want to start now.')
-  if (!open)
-    throw new Refusal('conflict', 'Course closed', 'You no longer have access to this course. Ask your office.')
   return transaction(ctx, async (ctx) => {
-    await lockPerson(ctx, personId)
+    await lockPerson(ctx, ctx.actor.personId)
+    // read under the lock: access may have ended a moment ago
+    const { id, courseId, open, waitsUntil } = await ownEnrolment(ctx, enrolmentId)
+    if (!open && waitsUntil)
+      throw new Refusal('conflict', 'Not started', 'Open the course first, and say that you want to start now.')
+    if (!open)
+      throw new Refusal('conflict', 'Course closed', 'You no longer have access to this course. Ask your office.')
     await ctx.db.select({ id: enrolments.id }).from(enrolments).where(eq(enrolments.id, id)).for('update')
     const rows = await ctx.db.select().from(cycles).where(eq(cycles.enrolmentId, id)).orderBy(desc(cycles.number))
     const current = rows.find(({ closedAt }) => closedAt === null)
