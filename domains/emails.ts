@@ -24,6 +24,7 @@ import { interviewLetters } from './recruitment/interviews/interviews.email.ts'
 import { linkEmails } from './recruitment/links/links.email.ts'
 import { moveLetters } from './recruitment/review/moves.email.ts'
 import { orderEmails } from './shop/checkout/orders.email.ts'
+import { seatEmails } from './shop/seats/seats.email.ts'
 import { checksEmails } from './vetting/checks/checks.email.ts'
 import { historyEmails } from './vetting/history/history.email.ts'
 import { referenceEmails } from './vetting/references/references.email.ts'
@@ -54,6 +55,7 @@ export const templates: Templates = {
   ...reviewDueEmails,
   ...sessionEmails,
   ...orderEmails,
+  ...seatEmails,
   ...alertEmails,
 }
 

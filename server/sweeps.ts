@@ -26,6 +26,7 @@ import { sweepLinks } from '#domains/recruitment/links/reminders.server.ts'
 import { sweepBaskets } from '#domains/shop/basket/basket.server.ts'
 import { sweepCheckouts } from '#domains/shop/checkout/asking.server.ts'
 import { sendRefunds } from '#domains/shop/refunds/provider.server.ts'
+import { sweepSeats } from '#domains/shop/seats/reminding.server.ts'
 import { sweepReferences } from '#domains/vetting/references/sweep.server.ts'
 import { writePlainAnswers } from '#domains/vetting/standing/plain-answers.server.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
@@ -62,5 +63,6 @@ export const sweeps: Record<SweepName, (ctx: Ctx) => Promise<unknown>> = {
   refunds: sendRefunds,
   bought: sweepBought,
   baskets: sweepBaskets,
+  seats: sweepSeats,
   'form-keys': sweepIdempotencyKeys,
 }

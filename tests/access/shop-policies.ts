@@ -44,5 +44,20 @@ export const ofShop: Record<string, readonly Role[]> = {
   priceOf: finance,
   openCases: finance,
   closeCase: finance,
+  managedCustomers: everyone, // one's own
+  managesSeats: everyone, // says yes or no about the asker
+  managedCustomer: everyone, // of organisations whose seats one manages; another's is not found, here and below
+  managedAssignment: everyone,
+  assignSeats: everyone,
+  takeBackSeat: everyone,
+  markAsLeft: everyone,
+  remindSeat: everyone,
+  sweepSeats: [], // the worker alone
+  managersOf: everyone,
+  inviteManager: everyone,
+  withdrawInvitation: everyone,
+  acceptManager: everyone, // the secret link is the permission
+  removeManager: everyone,
+  seatsOf: everyone,
   sendOrderAgain: everyone, // of one's own order
 }

@@ -158,3 +158,24 @@ export async function endEntitlements(
       ),
     )
 }
+
+/** Ends what one reference gave someone, in all her courses; what she has from another stays. */
+export async function endAllGiven(
+  ctx: Ctx,
+  personId: string,
+  { source, reference = null, reason = '' }: Given,
+): Promise<void> {
+  const endedBy = ctx.actor.kind === 'user' ? ctx.actor.userId : null
+  const hers = ctx.db.select({ id: enrolments.id }).from(enrolments).where(eq(enrolments.personId, personId))
+  await ctx.db
+    .update(entitlements)
+    .set({ endedAt: ctx.now.toString(), endedBy, reason })
+    .where(
+      and(
+        inArray(entitlements.enrolmentId, hers),
+        eq(entitlements.source, source),
+        sql`reference is not distinct from ${reference}::uuid`,
+        isNull(entitlements.endedAt),
+      ),
+    )
+}

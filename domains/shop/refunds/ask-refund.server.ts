@@ -3,6 +3,7 @@ import { v7 } from 'uuid'
 import { record } from '#domains/audit/audit.server.ts'
 import { orders, startConsents } from '#domains/shop/orders/orders.table.ts'
 import { refundParts as parts, payments, refunds } from '#domains/shop/payments/payments.table.ts'
+import { lockSeats } from '#domains/shop/seats/free.server.ts'
 import { seatAssignments, seats } from '#domains/shop/seats/seats.table.ts'
 import { mayBuy, mayRunFinance } from '#domains/shop/shop.access.ts'
 import { addDays, dayOfInstant } from '#lib/day.ts'
@@ -63,6 +64,7 @@ async function give(ctx: Ctx<User>, order: typeof orders.$inferSelect, wanted: W
   const asked = { state: 'asked' as const, askedBy: ctx.actor.userId, askedAt: ctx.now.toString() }
   await ctx.db.insert(refunds).values({ id, orderId: order.id, paymentId: payment.id, pence, reason, ...asked })
   await ctx.db.insert(parts).values(wantedParts.map(({ title, ...part }) => ({ ...part, refundId: id })))
+  if (order.customerId) await lockSeats(ctx, order.customerId)
   for (const part of wantedParts) await closeSeats(ctx, id, part)
   await record(ctx, 'shop.refund_asked', id, { personId: order.personId, pence, reason })
   if (payment.way !== 'card') await settleRefund(ctx, id, { state: 'succeeded', reference: null })

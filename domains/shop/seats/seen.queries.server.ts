@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm'
+import { bundles, courses } from '#domains/learning/courses.table.ts'
+import { people } from '#domains/people/people.table.ts'
+import { orderLineCourses, orderLines } from '#domains/shop/orders/orders.table.ts'
+import { mayBuy } from '#domains/shop/shop.access.ts'
+import type { User } from '#platform/actor.ts'
+import { type Ctx, todayOf } from '#platform/ctx.server.ts'
+import { authorize } from '#platform/refusal.ts'
+import { managedCustomer } from './managed.queries.server.ts'
+import { progressOfSeat } from './progress.queries.server.ts'
+import { seatAssignments, seats } from './seats.table.ts'
+import type { SeatProduct, SeenSeat } from './seen.rules.ts'
+
+/** What an organisation of the asker bought and who has which seat, in two statements; any other organisation is not found. */
+export async function seatsOf(ctx: Ctx<User>, customerId: string) {
+  authorize(mayBuy(ctx.actor), 'Please log in.')
+  const customer = await managedCustomer(ctx, customerId)
+  return { customer, products: await productsOf(ctx, customerId), seats: await assignedOf(ctx, customerId) }
+}
+export type SeatsSeen = Awaited<ReturnType<typeof seatsOf>>
+
+async function productsOf(ctx: Ctx, customerId: string): Promise<SeatProduct[]> {
+  const { rows } = await ctx.db.execute<SeatProduct>(sql`
+    select bought.kind, bought.id, coalesce(course.title, bundle.title) as title,
+      coalesce(course.picture, bundle.picture) as picture,
+      bought.courses, bought.total, bought.free, bought."freeUntil"::text, bought.lapsed
+    from (
+      select case when line.course_id is null then 'bundle' else 'course' end as kind,
+        coalesce(line.course_id, line.bundle_id) as id, max(part.many)::int as courses,
+        count(*) filter (where held.id is not null or seat.until_day >= ${todayOf(ctx)}::date)::int as total,
+        count(*) filter (where held.id is null and seat.until_day >= ${todayOf(ctx)}::date)::int as free,
+        min(seat.until_day) filter (where held.id is null and seat.until_day >= ${todayOf(ctx)}::date) as "freeUntil",
+        count(*) filter (where held.id is null and seat.until_day < ${todayOf(ctx)}::date)::int as lapsed
+      from ${seats} as seat join ${orderLines} as line on line.id = seat.line_id
+      left join ${seatAssignments} as held on held.seat_id = seat.id and held.taken_back_at is null,
+      lateral (select count(*) as many from ${orderLineCourses} as one where one.line_id = line.id) as part
+      where seat.customer_id = ${customerId}::uuid and seat.ended_at is null
+      group by 1, 2) as bought
+    left join ${courses} as course on bought.kind = 'course' and course.id = bought.id
+    left join ${bundles} as bundle on bought.kind = 'bundle' and bundle.id = bought.id
+    order by bought.total desc, title`)
+  return rows
+}
+
+type Row = Omit<SeenSeat, 'product'> & { kind: SeatProduct['kind']; productId: string }
+
+async function assignedOf({ db }: Ctx, customerId: string): Promise<SeenSeat[]> {
+  const { rows } = await db.execute<Row>(sql`
+    select held.id, case when line.course_id is null then 'bundle' else 'course' end as kind,
+      coalesce(line.course_id, line.bundle_id) as "productId", line.title, held.name, held.email,
+      held.person_id as "personId", person.name as "personName", ${utc('assigned_at')} as "assignedAt",
+      ${utc('claimed_at')} as "claimedAt", ${utc('reminded_at')} as "remindedAt", held.reminders,
+      held.left_on::text as "leftOn", progress.*
+    from ${seats} as seat join ${orderLines} as line on line.id = seat.line_id
+    join ${seatAssignments} as held on held.seat_id = seat.id and held.taken_back_at is null
+    left join ${people} as person on person.id = held.person_id, lateral ${progressOfSeat} as progress
+    where seat.customer_id = ${customerId}::uuid and seat.ended_at is null
+    order by held.assigned_at, held.id`)
+  return rows.map(({ kind, productId, ...row }) => ({ ...row, product: { kind, id: productId } }))
+}
+
+/** An instant as ISO text, whose order is that of time. */
+const utc = (column: string) => sql.raw(`to_char(held.${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)
