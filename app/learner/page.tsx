@@ -15,6 +15,7 @@ import { homeSentence, patchOf } from '#domains/learning/assignment/home.rules.t
 import { myPaths } from '#domains/learning/paths/progress.queries.server.ts'
 import { ownSessions } from '#domains/learning/sessions/own.queries.server.ts'
 import { countOwnOrders } from '#domains/shop/refunds/own-orders.queries.server.ts'
+import { managesSeats } from '#domains/shop/seats/managed.queries.server.ts'
 import { homeOf } from '#platform/actor.ts'
 import type { Route } from './+types/page'
 import { Apply } from './home/Apply.tsx'
@@ -40,10 +41,11 @@ export const loader = read(async (ctx, { request }: Route.LoaderArgs) => ({
   paths: await myPaths(ctx),
   sessions: await ownSessions(ctx),
   orders: await countOwnOrders(ctx),
+  seats: await managesSeats(ctx),
 }))
 
 export default function Learner({ loaderData }: Route.ComponentProps) {
-  const { account, later, setUp, role, learning, paths, sessions, orders } = loaderData
+  const { account, later, setUp, role, learning, paths, sessions, orders, seats } = loaderData
   const brand = useRootData()?.brand ?? ''
   const kept = useKeptHere(useLearnerPage().person)
   const { open, waiting, toTake, done, certificates, certificatesHeld } = learning
@@ -57,7 +59,7 @@ export default function Learner({ loaderData }: Route.ComponentProps) {
       home={homeOf(role)}
       person={account}
       signOut={<SignOut />}
-      items={portalItems(role)}
+      items={portalItems(role, seats)}
       hero={
         <>
           <h1>Your learning</h1>

@@ -33,6 +33,13 @@ export default [
   route('learner/orders.csv', 'orders/orders.csv.ts'),
   route('learner/orders/:id/send', 'orders/send.ts'),
   route('learner/invoices/:id', 'orders/pdf.ts'),
+  route('learner/seats', 'seats/page.tsx', [
+    route(':assignmentId', 'seats/seat.tsx'),
+    route('managers/:customerId', 'seats/managers.tsx'),
+    route('managers/:customerId/remove/:personId', 'seats/remove-manager.tsx'),
+  ]),
+  route('learner/seats/managers/:customerId/withdraw/:id', 'seats/withdraw.ts'),
+  route('learner/seats.csv', 'seats/seats.csv.ts'),
   route('learner/courses/:enrolmentId/begin', 'courses/begin.ts'),
   route('learner/certificates/:id', 'certificates/page.tsx'),
   route('learner/certificates/:id/pdf', 'certificates/pdf.ts'),

@@ -14,6 +14,7 @@ import { ownMark } from '#domains/employment/standing/marks.queries.server.ts'
 import { coursesByType } from '#domains/learning/assignment/home.queries.server.ts'
 import { myOnboarding } from '#domains/onboarding/checklists/checklists.queries.server.ts'
 import { policiesToSign } from '#domains/onboarding/policies/policies.queries.server.ts'
+import { managesSeats } from '#domains/shop/seats/managed.queries.server.ts'
 import { myHealthDeclaration } from '#domains/vetting/checks/health.server.ts'
 import { dayOfInstant } from '#lib/day.ts'
 import type { Route } from './+types/page'
@@ -49,18 +50,19 @@ export const loader = read(async (ctx, { request }: Route.LoaderArgs) => {
     asksHealth: health.asked && !health.declaredAt && !progress?.hired,
     ways: Object.fromEntries(await coursesByType(ctx)),
     today: dayOfInstant(ctx.now.toString()),
+    seats: await managesSeats(ctx),
   }
 })
 
 export default function StaffPortal({ loaderData }: Route.ComponentProps) {
-  const { policies, progress, onboarding, own, file, mark, today, asksHealth, ways, ...home } = loaderData
+  const { policies, progress, onboarding, own, file, mark, today, asksHealth, ways, seats, ...home } = loaderData
   const tasks = own ? ownTasks(own) : []
   return (
     <RoleHome
       {...home}
       title="Staff portal"
       here={href('/portal')}
-      items={portalItems('Staff Member')}
+      items={portalItems('Staff Member', seats)}
       nothing="Training, documents and certificates that need you are listed here."
       tasks={
         (tasks.length + policies.length > 0 || asksHealth) && (

@@ -12,5 +12,7 @@ export default [
   route('terms-of-sale', 'texts/terms.tsx'),
   route('before-you-buy', 'texts/facts.tsx'),
   route('cancel-a-purchase', 'texts/cancellation.tsx'),
+  route('seats/manage/:token', 'managing/page.tsx'),
+  route('seats/manage/:token/accept', 'managing/accept.ts'),
   route('stripe/webhook', 'webhook/take.ts'),
 ] satisfies RouteConfigEntry[]

@@ -17,6 +17,7 @@ import { teamToSignOff } from '#domains/learning/sessions/team.queries.server.ts
 import { managersTicks } from '#domains/onboarding/checklists/ticks.queries.server.ts'
 import { policiesToSign } from '#domains/onboarding/policies/policies.queries.server.ts'
 import { appointmentsToConfirm } from '#domains/people/jobs/appointments.queries.server.ts'
+import { managesSeats } from '#domains/shop/seats/managed.queries.server.ts'
 import type { User } from '#platform/actor.ts'
 import { type Ctx, todayOf } from '#platform/ctx.server.ts'
 import type { Route } from './+types/page'
@@ -38,7 +39,8 @@ export const loader = read(async (ctx, { request }: Route.LoaderArgs) => {
   const page = new URL(request.url).searchParams.get('page') ?? 1
   // a visitor from the office has no team here; the office has its own tracker
   const team = home.visiting ? undefined : await teamOf(ctx, page)
-  return { ...home, waiting, unconfirmed, appointments, team, today: todayOf(ctx), self: ctx.actor.personId }
+  const seats = await managesSeats(ctx)
+  return { ...home, waiting, unconfirmed, appointments, team, today: todayOf(ctx), self: ctx.actor.personId, seats }
 })
 
 async function teamOf(ctx: Ctx<User>, page: string | number) {
@@ -59,7 +61,7 @@ async function teamOf(ctx: Ctx<User>, page: string | number) {
 }
 
 export default function Supervisor({ loaderData }: Route.ComponentProps) {
-  const { waiting, unconfirmed, appointments, team, today, self, ...home } = loaderData
+  const { waiting, unconfirmed, appointments, team, today, self, seats, ...home } = loaderData
   const reminderTasks = team?.reminderTasks ?? []
   const ticks = team?.ticks ?? []
   const policies = team?.policies ?? []
@@ -77,7 +79,7 @@ export default function Supervisor({ loaderData }: Route.ComponentProps) {
       {...home}
       title="Supervisor / Manager"
       here={href('/supervisor')}
-      items={portalItems('Supervisor / Manager')}
+      items={portalItems('Supervisor / Manager', seats)}
       nothing="What your team needs from you is listed here."
       tasks={
         open > 0 && (

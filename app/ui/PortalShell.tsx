@@ -14,7 +14,7 @@ type PortalShellProps = {
   signOut?: ReactNode
   /** Greeting and what it says today, on the deep teal panel, whose corner then turns. */
   hero?: ReactNode
-  /** At most four, the last of them the account; a tab bar at the foot of a phone. */
+  /** At most four, five for who leads a team and manages seats, the last of them the account; a tab bar at the foot of a phone. */
   items?: ShellItem[]
   /** A reading width for forms and single lists. */
   narrow?: boolean

@@ -8,6 +8,7 @@ import { messages } from '#domains/notifications/messages.table.ts'
 import { openForStaff } from '#domains/onboarding/checklists/checklists.server.ts'
 import { saveDraft } from '#domains/recruitment/form/drafts.server.ts'
 import { asTyped } from '#domains/recruitment/form/typed-form.form.ts'
+import { managedCustomers } from '#domains/shop/seats/managed.queries.server.ts'
 import { saveAnswers } from '#domains/vetting/references/referee.server.ts'
 import { sendReferenceRequest } from '#domains/vetting/references/requests.server.ts'
 import type { Role, User } from '#platform/actor.ts'
@@ -18,6 +19,7 @@ import { makeApplication } from '#tests/applications.ts'
 import { tokenTo } from '#tests/mail.ts'
 import { goodAnswers, requestTo } from '#tests/references.ts'
 import { sessionFields } from '#tests/sessions.ts'
+import { bought, seatsOf } from '#tests/shop.ts'
 import { employ, workplace } from '#tests/staff.ts'
 import { allActions } from './actions.ts'
 import { type Ask, hubUnderTest, twoHubs } from './hub-under-test.ts'
@@ -58,6 +60,9 @@ beforeAll(async () => {
     written: await newCourse(world.ctx(accounts.Trainer.actor) as Ctx<User>, { title: 'Written here' }),
     checklist: await openForStaff(office, await hired('Cara')),
   }
+  const learner = { ...world.ctx(), actor: accounts.Learner.actor }
+  await bought(learner, [seatsOf('fire-safety', 2)])
+  ids.customer = (await managedCustomers(learner))[0]?.id ?? ''
   ids.request = await sendReferenceRequest(office, ids.application ?? '', requestTo('first@example.org'))
 })
 afterAll(() => world.close())
@@ -141,6 +146,8 @@ const cases: Case[] = [
     (n) => ({ ...sessionFields(accounts.Trainer.personId, todayOf(world.ctx())), title: `Session ${n}` }),
   ],
   ['/learner/apply', 'Learner'],
+  ['/learner/seats', 'Learner', (n) => ({ product: `course ${ids.course}`, people: `person-${n + 40}@example.com` })],
+  ['/learner/seats/managers/:customer', 'Learner', (n) => ({ email: `person-${n + 50}@example.com` })],
 ]
 
 // Forms that are called so too, each with the reason why it is not pressed here.

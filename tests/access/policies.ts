@@ -64,6 +64,8 @@ export const lines: Partial<Record<Address, Policy>> = {
   '/checkout/details': 'signed in',
   '/checkout/:id/test-payment': 'signed in', // of one's own order; another's is not found
   '/checkout/:id/paid': 'signed in',
+  '/seats/manage/:token': 'everyone', // the secret in the address is the permission
+  '/seats/manage/:token/accept': 'signed in', // likewise
   '/terms-of-sale': 'everyone',
   '/before-you-buy': 'everyone',
   '/cancel-a-purchase': 'everyone',
@@ -172,6 +174,13 @@ export const lines: Partial<Record<Address, Policy>> = {
   '/learner/orders/:id/cancel': 'signed in',
   '/learner/orders/:id/send': 'signed in',
   '/learner/invoices/:id': 'signed in',
+  // of organisations whose seats one manages; others' are not found
+  '/learner/seats': 'signed in',
+  '/learner/seats.csv': 'signed in',
+  '/learner/seats/:assignmentId': 'signed in',
+  '/learner/seats/managers/:customerId': 'signed in',
+  '/learner/seats/managers/:customerId/remove/:personId': 'signed in',
+  '/learner/seats/managers/:customerId/withdraw/:id': 'signed in',
   '/learner/courses/:enrolmentId/begin': 'signed in',
   '/learner/certificates/:id': 'signed in',
   '/badges/issuer': 'everyone',

@@ -59,5 +59,6 @@ export const ofShop: Record<string, readonly Role[]> = {
   acceptManager: everyone, // the secret link is the permission
   removeManager: everyone,
   seatsOf: everyone,
+  seatOf: everyone,
   sendOrderAgain: everyone, // of one's own order
 }

@@ -1,6 +1,10 @@
 import { v7 } from 'uuid'
+import { assignSeats } from '#domains/shop/seats/assign.server.ts'
+import { managerToken } from '#domains/shop/seats/codes.server.ts'
+import { managedCustomers } from '#domains/shop/seats/managed.queries.server.ts'
+import { acceptManager, inviteManager } from '#domains/shop/seats/managers.server.ts'
 import { makeVoucher } from '#domains/shop/vouchers/vouchers.server.ts'
-import { bought, course } from '#tests/shop.ts'
+import { bought, course, seatsOf } from '#tests/shop.ts'
 import type { FilledWorld } from './world.ts'
 
 /** What the learner bought and has not begun: one order to cancel, one of a course that waits for her. */
@@ -23,5 +27,27 @@ export async function shopRows(world: FilledWorld) {
   const hr = { ...world.ctx(), actor: people['Admin / HR'].actor }
   const care = { fromDay: '', untilDay: null, pence: null, maxUses: null, onceEach: false }
   await makeVoucher(hr, { ...care, code: 'CARE10', percent: 10 })
-  return { shopCase, order: order.id, waits: rows[0]?.id ?? '' }
+  const seats = await seatRows(world)
+  return { ...seats, shopCase, order: order.id, waits: rows[0]?.id ?? '' }
+}
+
+/** Seats that the learner bought for an organisation: one assigned, two managers, and two who are invited to be. */
+async function seatRows(world: FilledWorld) {
+  const { people, database } = world
+  const mine = { ...world.ctx(), actor: people.Learner.actor }
+  await bought(mine, [seatsOf('fire-safety', 3)])
+  const customer = (await managedCustomers(mine))[0]?.id ?? ''
+  const { rows } = await database.pool.query("select id from courses where slug = 'fire-safety'")
+  const product = { kind: 'course' as const, id: rows[0].id }
+  const [assignment = ''] = await assignSeats(mine, customer, { product, people: 'lucy@example.com' })
+  const invited = async (email: string) => {
+    await inviteManager(mine, customer, { email })
+    const found = await database.pool.query('select id from manager_invitations where email = $1', [email])
+    return found.rows[0].id as string
+  }
+  const other = people['Staff Member']
+  await acceptManager({ ...world.ctx(), actor: other.actor }, managerToken(await invited('second@example.com')))
+  const withdrawn = await invited('third@example.com')
+  const invitation = managerToken(await invited('fourth@example.com'))
+  return { customer, assignment, manager: other.personId, withdrawn, invitation }
 }

@@ -332,6 +332,7 @@ export const pages: Pages[] = [
       '/learner/passport/add',
       '/learner/passport/download',
       '/learner/orders',
+      '/learner/seats',
       '/learner/cpd',
       '/learner/cpd/new',
     ],

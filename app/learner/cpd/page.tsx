@@ -11,6 +11,7 @@ import { portalItems } from '#app/ui/role-home/portal-items.ts'
 import { SignOut } from '#app/ui/role-home/SignOut.tsx'
 import { hoursWords } from '#domains/learning/certificates/certificates.rules.ts'
 import { type OwnCpd, ownCpd } from '#domains/learning/passport/cpd.queries.server.ts'
+import { managesSeats } from '#domains/shop/seats/managed.queries.server.ts'
 import { addDays, formatDay } from '#lib/day.ts'
 import { homeOf } from '#platform/actor.ts'
 import type { Route } from './+types/page'
@@ -21,10 +22,14 @@ import { Totals } from './Totals.tsx'
 export const middleware = [signedIn]
 
 /** What the signed-in person learned, here and elsewhere, to print for a revalidation. */
-export const loader = read(async (ctx) => ({ ...(await ownCpd(ctx)), role: ctx.actor.role }))
+export const loader = read(async (ctx) => ({
+  ...(await ownCpd(ctx)),
+  role: ctx.actor.role,
+  seats: await managesSeats(ctx),
+}))
 
 export default function Cpd({ loaderData }: Route.ComponentProps) {
-  const { name, role, entries, earlier, since, today, totals } = loaderData
+  const { name, role, entries, earlier, since, today, totals, seats } = loaderData
   const brand = useRootData()?.brand ?? ''
   return (
     <PortalShell
@@ -32,7 +37,7 @@ export default function Cpd({ loaderData }: Route.ComponentProps) {
       home={homeOf(role)}
       person={{ name }}
       signOut={<SignOut />}
-      items={portalItems(role)}
+      items={portalItems(role, seats)}
       hero={
         <>
           <h1>CPD log</h1>

@@ -13,6 +13,7 @@ import { SignOut } from '#app/ui/role-home/SignOut.tsx'
 import { OrderState } from '#app/ui/shop/OrderState.tsx'
 import { whatWords } from '#app/ui/shop/order-words.ts'
 import { myOrders, type OwnOrder } from '#domains/shop/refunds/own-orders.queries.server.ts'
+import { managesSeats } from '#domains/shop/seats/managed.queries.server.ts'
 import { countOf } from '#lib/count.ts'
 import { dayOfInstant, formatDayShort } from '#lib/day.ts'
 import { pounds } from '#lib/money.ts'
@@ -26,9 +27,10 @@ export const middleware = [signedIn]
 export const loader = read(async (ctx) => ({
   ...{ name: ctx.actor.name, role: ctx.actor.role },
   orders: await myOrders(ctx),
+  seats: await managesSeats(ctx),
 }))
 
-export default function Orders({ loaderData: { name, role, orders } }: Route.ComponentProps) {
+export default function Orders({ loaderData: { name, role, orders, seats } }: Route.ComponentProps) {
   const brand = useRootData()?.brand ?? ''
   const { id } = useParams()
   const buyers = [...new Set(orders.flatMap(({ buyingFor, name }) => (buyingFor === 'organisation' ? [name] : [])))]
@@ -38,7 +40,7 @@ export default function Orders({ loaderData: { name, role, orders } }: Route.Com
       home={homeOf(role)}
       person={{ name }}
       signOut={<SignOut />}
-      items={portalItems(role)}
+      items={portalItems(role, seats)}
       hero={
         <>
           <h1>Orders</h1>

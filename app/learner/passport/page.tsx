@@ -12,6 +12,7 @@ import { portalItems } from '#app/ui/role-home/portal-items.ts'
 import { SignOut } from '#app/ui/role-home/SignOut.tsx'
 import { useBusy } from '#app/ui/use-busy.ts'
 import { ownPassport } from '#domains/learning/passport/passport.queries.server.ts'
+import { managesSeats } from '#domains/shop/seats/managed.queries.server.ts'
 import { countOf } from '#lib/count.ts'
 import { dayOfInstant, formatDay, formatInstant } from '#lib/day.ts'
 import { homeOf } from '#platform/actor.ts'
@@ -23,10 +24,14 @@ import css from './passport.module.css'
 export const middleware = [signedIn]
 
 /** The signed-in person's own certificates, from any provider, to show to whom she likes. */
-export const loader = read(async (ctx) => ({ ...(await ownPassport(ctx)), role: ctx.actor.role }))
+export const loader = read(async (ctx) => ({
+  ...(await ownPassport(ctx)),
+  role: ctx.actor.role,
+  seats: await managesSeats(ctx),
+}))
 
 export default function Passport({ loaderData }: Route.ComponentProps) {
-  const { name, role, items, shares, views } = loaderData
+  const { name, role, items, shares, views, seats } = loaderData
   const brand = useRootData()?.brand ?? ''
   return (
     <PortalShell
@@ -34,7 +39,7 @@ export default function Passport({ loaderData }: Route.ComponentProps) {
       home={homeOf(role)}
       person={{ name }}
       signOut={<SignOut />}
-      items={portalItems(role)}
+      items={portalItems(role, seats)}
       hero={
         <>
           <h1>Learning passport</h1>

@@ -6,7 +6,7 @@ import type { OwnOrderShown } from '#domains/shop/refunds/own-orders.queries.ser
 import { countOf } from '#lib/count.ts'
 import { formatDay } from '#lib/day.ts'
 import { pounds } from '#lib/money.ts'
-import { learnerHome } from '#platform/addresses.ts'
+import { learnerHome, seatsPage } from '#platform/addresses.ts'
 import shop from '../shop.module.css'
 import css from './outcomes.module.css'
 
@@ -30,13 +30,11 @@ export function Paid({ order }: Props) {
             <p>
               Order {order.number}. We have sent the confirmation to {order.email}.
             </p>
-            {!seats && (
-              <p className={css.buttons}>
-                <ButtonLink kind="brand" to={learnerHome()}>
-                  Go to my courses
-                </ButtonLink>
-              </p>
-            )}
+            <p className={css.buttons}>
+              <ButtonLink kind="brand" to={seats ? seatsPage() : learnerHome()}>
+                {seats ? 'Assign seats' : 'Go to my courses'}
+              </ButtonLink>
+            </p>
           </div>
           {seats && <Patches many={many} />}
         </div>

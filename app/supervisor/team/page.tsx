@@ -13,6 +13,7 @@ import { readTracked } from '#domains/compliance/tracker/tracker.queries.server.
 import { teamSentence } from '#domains/learning/assignment/home.rules.ts'
 import { type TeamLearner, type TeamPerson, teamLearning } from '#domains/learning/assignment/team.queries.server.ts'
 import { teamSessions, teamToSignOff } from '#domains/learning/sessions/team.queries.server.ts'
+import { managesSeats } from '#domains/shop/seats/managed.queries.server.ts'
 import { countOf } from '#lib/count.ts'
 import { hasRole } from '#platform/actor.ts'
 import { todayOf } from '#platform/ctx.server.ts'
@@ -39,12 +40,13 @@ export const loader = read(async (ctx) => {
     ...{ pressing, upToDate: learning.upToDate, today: todayOf(ctx), name: ctx.actor.name },
     sessions: await teamSessions(ctx),
     toSignOff: await teamToSignOff(ctx),
+    seats: await managesSeats(ctx),
   }
 })
 
 /** How far the supervisor’s team is with its training: who needs them first. */
 export default function Team({ loaderData }: Route.ComponentProps) {
-  const { pressing, upToDate, today, name, sessions, toSignOff } = loaderData
+  const { pressing, upToDate, today, name, sessions, toSignOff, seats } = loaderData
   const brand = useRootData()?.brand ?? ''
   const people = pressing.length + upToDate.length
   return (
@@ -53,7 +55,7 @@ export default function Team({ loaderData }: Route.ComponentProps) {
       home={href('/supervisor')}
       person={{ name }}
       signOut={<SignOut />}
-      items={portalItems('Supervisor / Manager')}
+      items={portalItems('Supervisor / Manager', seats)}
       hero={
         <>
           <h1>Team learning</h1>

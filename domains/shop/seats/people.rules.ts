@@ -31,9 +31,14 @@ export function readPeople(text: string): Read {
 function cellsOf(line: string): string[] {
   return line
     .split(/[\t,;<>]/)
-    .flatMap((cell) => (cell.includes('@') ? cell.split(/\s+(?=\S*@)|(?<=@\S*)\s+/) : [cell]))
+    .flatMap((cell) => (cell.includes('@') ? apart(cell) : [cell]))
     .map((cell) => cell.replaceAll(/[\p{Cc}\s]+/gu, ' ').replaceAll(/^[ "]+|[ "]+$/g, ''))
     .filter((cell) => cell !== '')
+}
+
+function apart(cell: string): string[] {
+  const words = cell.split(/\s+/)
+  return [words.filter((word) => !word.includes('@')).join(' '), ...words.filter((word) => word.includes('@'))]
 }
 
 function peopleIn(cells: readonly string[]): Typed[] {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { searchWords } from '#lib/list-filters.ts'
+import { pageNumber, searchWords } from '#lib/list-filters.ts'
 
 const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 
@@ -49,5 +49,6 @@ export const seatFilters = z.object({
     .regex(new RegExp(`^(course|bundle) ${uuid}$`))
     .catch(''),
   to: id,
+  page: pageNumber,
 })
 export type SeatFilters = z.output<typeof seatFilters>

@@ -5,8 +5,8 @@ import { orderLineCourses, orderLines } from '#domains/shop/orders/orders.table.
 import { mayBuy } from '#domains/shop/shop.access.ts'
 import type { User } from '#platform/actor.ts'
 import { type Ctx, todayOf } from '#platform/ctx.server.ts'
-import { authorize } from '#platform/refusal.ts'
-import { managedCustomer } from './managed.queries.server.ts'
+import { authorize, found } from '#platform/refusal.ts'
+import { managedAssignment, managedCustomer } from './managed.queries.server.ts'
 import { progressOfSeat } from './progress.queries.server.ts'
 import { seatAssignments, seats } from './seats.table.ts'
 import type { SeatProduct, SeenSeat } from './seen.rules.ts'
@@ -42,9 +42,16 @@ async function productsOf(ctx: Ctx, customerId: string): Promise<SeatProduct[]> 
   return rows
 }
 
+/** One assigned seat of an organisation of the asker; another’s is not found. */
+export async function seatOf(ctx: Ctx<User>, assignmentId: string): Promise<SeenSeat> {
+  authorize(mayBuy(ctx.actor), 'Please log in.')
+  const { customerId } = await managedAssignment(ctx, assignmentId)
+  return found((await assignedOf(ctx, customerId, sql`held.id = ${assignmentId}::uuid`))[0], 'Seat')
+}
+
 type Row = Omit<SeenSeat, 'product'> & { kind: SeatProduct['kind']; productId: string }
 
-async function assignedOf({ db }: Ctx, customerId: string): Promise<SeenSeat[]> {
+async function assignedOf({ db }: Ctx, customerId: string, which = sql`true`): Promise<SeenSeat[]> {
   const { rows } = await db.execute<Row>(sql`
     select held.id, case when line.course_id is null then 'bundle' else 'course' end as kind,
       coalesce(line.course_id, line.bundle_id) as "productId", line.title, held.name, held.email,
@@ -54,7 +61,7 @@ async function assignedOf({ db }: Ctx, customerId: string): Promise<SeenSeat[]> 
     from ${seats} as seat join ${orderLines} as line on line.id = seat.line_id
     join ${seatAssignments} as held on held.seat_id = seat.id and held.taken_back_at is null
     left join ${people} as person on person.id = held.person_id, lateral ${progressOfSeat} as progress
-    where seat.customer_id = ${customerId}::uuid and seat.ended_at is null
+    where seat.customer_id = ${customerId}::uuid and seat.ended_at is null and ${which}
     order by held.assigned_at, held.id`)
   return rows.map(({ kind, productId, ...row }) => ({ ...row, product: { kind, id: productId } }))
 }

@@ -1,5 +1,6 @@
 import { keyOfProduct, type Product } from '#domains/shop/prices/products.rules.ts'
 import { type Day, dayOfInstant, formatDayShort } from '#lib/day.ts'
+import { groupBy } from '#lib/group-by.ts'
 
 /** How far someone is with a seat. */
 export type SeatProgress = {
@@ -55,7 +56,7 @@ export function holdersOf(seats: readonly SeenSeat[]): SeatHolder[] {
   const accounts = new Map<string, string>()
   for (const { personId, email, name } of seats) if (personId) accounts.set(waitingKey({ email, name }), personId)
   const keyOf = (seat: SeenSeat) => seat.personId ?? accounts.get(waitingKey(seat)) ?? waitingKey(seat)
-  const holders = [...Map.groupBy(seats, keyOf)].map(([key, theirs]) => holderOf(key, theirs))
+  const holders = [...groupBy(seats, keyOf)].map(([key, theirs]) => holderOf(key, theirs))
   return holders.toSorted((a, b) => a.name.localeCompare(b.name, 'en-GB') || a.key.localeCompare(b.key))
 }
 

@@ -1,0 +1,65 @@
+import { keyOfProduct } from '#domains/shop/prices/products.rules.ts'
+import type { SeatFilters } from '#domains/shop/seats/seats.form.ts'
+import { seatsOf } from '#domains/shop/seats/seen.queries.server.ts'
+import {
+  countsOf,
+  foundHolders,
+  holdersOf,
+  type SeatHolder,
+  type SeenSeat,
+  seatWords,
+  stateOfSeat,
+} from '#domains/shop/seats/seen.rules.ts'
+import { pageOf } from '#lib/list-filters.ts'
+import type { User } from '#platform/actor.ts'
+import type { Ctx } from '#platform/ctx.server.ts'
+
+const PAGE = 50
+
+/** What the page of an organisation’s seats shows: products with their marks, a page of people, and how the form begins. */
+export async function seatsShown(ctx: Ctx<User>, customerId: string, filters: SeatFilters) {
+  const { customer, products, seats } = await seatsOf(ctx, customerId)
+  const all = holdersOf(seats)
+  const listed = foundHolders(all, filters.q)
+  const { page, pages, offset } = pageOf(filters.page, listed.length, PAGE)
+  const untilDays = products.flatMap(({ freeUntil }) => freeUntil ?? []).toSorted()
+  const lapsing = untilDays[0] ?? null
+  return {
+    customer,
+    total: products.reduce((sum, { total }) => sum + total, 0),
+    free: products.reduce((sum, { free }) => sum + free, 0),
+    freeUntil: lapsing,
+    products: products.map((product) => ({
+      ...product,
+      key: keyOfProduct(product),
+      counts: countsOf(product, seats),
+    })),
+    people: {
+      rows: listed.slice(offset, offset + PAGE).map(rowOf),
+      total: listed.length,
+      all: all.length,
+      page,
+      pages,
+    },
+    q: filters.q,
+    begin: beginOf(all, filters),
+  }
+}
+export type SeatsShown = Awaited<ReturnType<typeof seatsShown>>
+export type SeatProductShown = SeatsShown['products'][number]
+export type SeatPerson = SeatsShown['people']['rows'][number]
+
+const rowOf = ({ name, email, leftOn, seats }: SeatHolder) => ({
+  ...{ name, email, leftOn },
+  id: seats[0]?.id ?? '',
+  seats: seats.map((seat: SeenSeat) => ({
+    ...{ id: seat.id, key: keyOfProduct(seat.product), state: stateOfSeat(seat), words: seatWords(seat) },
+  })),
+})
+
+/** The form begins with the course and the person whose *Assign* was pressed; the address names her by one of her seats. */
+function beginOf(holders: readonly SeatHolder[], { product, to }: SeatFilters) {
+  const person = holders.find(({ seats }) => seats.some(({ id }) => id === to))
+  const people = person ? [person.name, person.email].filter(Boolean).join(', ') : ''
+  return { key: `${product} ${to}`, product, people }
+}
