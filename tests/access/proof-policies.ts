@@ -36,6 +36,8 @@ export const needProof: readonly string[] = [
   'exportAccounting',
   'recordBankPayment',
   'cancelInvoice',
+  'creditDisputed',
+  'allocateRefund',
   // onboarding
   'exportUnsigned',
   'addPolicy',

@@ -44,5 +44,7 @@ export const ofShop: Record<string, readonly Role[]> = {
   priceOf: finance,
   openCases: finance,
   closeCase: finance,
+  creditDisputed: finance,
+  allocateRefund: finance,
   sendOrderAgain: everyone, // of one's own order
 }

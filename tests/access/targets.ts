@@ -222,6 +222,8 @@ const chosen: Partial<Record<Address, string>> = {
   '/admin/learning/certificates/:id/reissue': 'select :certificate as id',
   '/admin/learning/certificates/:id/pdf': 'select :certificate as id',
   '/admin/shop/orders/:id': 'select :order as id',
+  '/admin/shop/orders/:id/refunds/:refundId/allocate': 'select :disputed as id, :toAllocate as "refundId"',
+  '/admin/shop/orders/:id/disputes/:disputeId/credit': 'select :disputed as id, :lost as "disputeId"',
   '/admin/shop/prices/:kind/:id/set': "select 'course' as kind, id from courses where slug = 'fire-safety'",
   '/admin/shop/prices/:kind/:id/end': "select 'course' as kind, id from courses where slug = 'food-hygiene'",
   '/admin/shop/vouchers/:id/end': 'select id from vouchers',

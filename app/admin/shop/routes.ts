@@ -12,6 +12,8 @@ export default [
       route('release', 'orders/release.tsx'),
       route('payment', 'orders/payment.tsx'),
       route('cancel', 'orders/cancel.tsx'),
+      route('refunds/:refundId/allocate', 'orders/allocate.tsx'),
+      route('disputes/:disputeId/credit', 'orders/credit-disputed.tsx'),
     ]),
     route('prices', 'prices/page.tsx', [
       route(':kind/:id/set', 'prices/set.tsx'),

@@ -158,3 +158,30 @@ export async function endEntitlements(
       ),
     )
 }
+
+type Bought = {
+  source: 'purchase' | 'seat'
+  references: readonly string[]
+  personIds: readonly string[]
+  reason: string
+}
+
+/** Ends what some people have from what was bought, all of it at once. Called by verbs that know it; safe to repeat. */
+export async function endBought(ctx: Ctx, { source, references, personIds, reason }: Bought): Promise<void> {
+  if (references.length === 0 || personIds.length === 0) return
+  const theirs = ctx.db
+    .select({ id: enrolments.id })
+    .from(enrolments)
+    .where(inArray(enrolments.personId, [...personIds]))
+  await ctx.db
+    .update(entitlements)
+    .set({ endedAt: ctx.now.toString(), reason })
+    .where(
+      and(
+        inArray(entitlements.enrolmentId, theirs),
+        eq(entitlements.source, source),
+        inArray(entitlements.reference, [...references]),
+        isNull(entitlements.endedAt),
+      ),
+    )
+}

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { record } from '#domains/audit/audit.server.ts'
 import { creditNotes, invoices } from '#domains/shop/invoices/invoices.table.ts'
 import { orders } from '#domains/shop/orders/orders.table.ts'
-import { payments, refunds } from '#domains/shop/payments/payments.table.ts'
+import { disputes, payments, refunds } from '#domains/shop/payments/payments.table.ts'
 import type { VatStatus } from '#domains/shop/prices/vat.rules.ts'
 import { mayRunFinance } from '#domains/shop/shop.access.ts'
 import type { Day } from '#lib/day.ts'
@@ -13,8 +13,12 @@ import type { AccountingFilters } from './accounting.form.ts'
 
 const BATCH = 500
 
+/** A payment that the buyer’s bank took back is booked as it is; its VAT is given back by a credit note, which takes its place. */
+export type Booking = 'invoice' | 'credit note' | 'payment taken back' | 'taken back, now credited'
+
 export type Booked = {
   id: string
+  booking: Booking
   order: string
   invoice: string
   creditNote: string
@@ -28,7 +32,7 @@ export type Booked = {
   payment: string
 }
 
-/** Invoices, and credit notes as negative amounts, in the order of their days; the first batch is read before this returns. */
+/** Invoices, and credit notes and payments taken back as negative amounts, in the order of their days; the first batch is read before this returns. */
 export async function exportAccounting(ctx: Ctx<User>, filters: AccountingFilters): Promise<AsyncIterable<Booked>> {
   authorize(mayRunFinance(ctx.actor), 'Finance only.', { proof: ctx.actor })
   await record(ctx, 'export.accounting', undefined, { from: filters.from, until: filters.until })
@@ -63,23 +67,38 @@ export async function billedByMonth({ db, actor }: Ctx<User>): Promise<BilledMon
 
 const printed = (bill: string) => sql.raw(`${bill}.series || '-' || lpad(${bill}.number::text, 5, '0')`)
 
+/** Payments lost to disputes, without VAT: as they were taken back, and again the other way round once a credit note says it. */
+function reversed(booking: Booking) {
+  const credited = booking === 'taken back, now credited'
+  const pence = credited ? sql`note.pence` : sql`-lost.pence`
+  const day = credited ? sql`note.issued_on` : sql`(lost.closed_at at time zone 'Europe/London')::date`
+  return sql`select lost.id::text || ${credited ? sql`' credited'` : sql`''`}, ${sql.raw(`'${booking}'`)}, bought.number,
+      ${printed('bill')}, ${credited ? sql`'CN-' || ${printed('note')}` : sql`''`}, ${day}::text, bought.name, ${pence}, 0, ${pence},
+      bought.vat_status, bought.vat_rate, paid.reference
+    from ${disputes} as lost join ${payments} as paid on paid.id = lost.payment_id and paid.settles
+      join ${orders} as bought on bought.id = paid.order_id join ${invoices} as bill on bill.order_id = bought.id
+      ${credited ? sql`join ${creditNotes} as note on note.dispute_id = lost.id` : sql``}
+    where lost.state = 'lost'`
+}
+
 async function read({ db }: Ctx, { from, until }: AccountingFilters, after?: Booked): Promise<Booked[]> {
   const { rows } = await db.execute<Booked>(sql`
     select * from (
-      select bill.id, bought.number as order, ${printed('bill')} as invoice, '' as "creditNote",
+      select bill.id::text as id, 'invoice' as booking, bought.number as order, ${printed('bill')} as invoice, '' as "creditNote",
         bill.issued_on::text as "issuedOn", bought.name as customer, bought.total_pence - bought.vat_pence as "netPence",
         bought.vat_pence as "vatPence", bought.total_pence as "grossPence", bought.vat_status as "vatStatus",
         bought.vat_rate as "vatRate", coalesce((select paid.reference from ${payments} as paid
           where paid.order_id = bought.id and paid.settles), '') as payment
       from ${invoices} as bill join ${orders} as bought on bought.id = bill.order_id
       union all
-      select note.id, bought.number, ${printed('bill')}, 'CN-' || ${printed('note')}, note.issued_on::text, bought.name,
+      select note.id::text, 'credit note', bought.number, ${printed('bill')}, 'CN-' || ${printed('note')}, note.issued_on::text, bought.name,
         note.vat_pence - note.pence, -note.vat_pence, -note.pence, bought.vat_status, bought.vat_rate,
         coalesce((select given.reference from ${refunds} as given where given.id = note.refund_id), '')
       from ${creditNotes} as note join ${invoices} as bill on bill.id = note.invoice_id
-        join ${orders} as bought on bought.id = bill.order_id) as booked
+        join ${orders} as bought on bought.id = bill.order_id
+      union all ${reversed('payment taken back')} union all ${reversed('taken back, now credited')}) as booked
     where (${from} = '' or "issuedOn" >= ${from}) and (${until} = '' or "issuedOn" <= ${until})
-      and (${after?.id ?? ''} = '' or ("issuedOn", id::text) > (${after?.issuedOn ?? ''}, ${after?.id ?? ''}))
-    order by "issuedOn", id::text limit ${BATCH}`)
+      and (${after?.id ?? ''} = '' or ("issuedOn", id) > (${after?.issuedOn ?? ''}, ${after?.id ?? ''}))
+    order by "issuedOn", id limit ${BATCH}`)
   return rows
 }

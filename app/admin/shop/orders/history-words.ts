@@ -14,7 +14,10 @@ const known: Record<string, { words: string; icon: IconName }> = {
   'shop.start_agreed': { words: 'The buyer started, and gave up the right to cancel', icon: 'check' },
   'shop.refund_asked': { words: 'Refund asked for', icon: 'undo' },
   'shop.refund_succeeded': { words: 'Refund made', icon: 'undo' },
+  'shop.refund_allocated': { words: 'Refund of the payment provider allocated', icon: 'undo' },
   'shop.refund_failed': { words: 'Refund failed', icon: 'x' },
+  'shop.dispute_lost': { words: 'Payment taken back by the buyer’s bank; access ended', icon: 'x' },
+  'shop.dispute_credited': { words: 'Lost dispute credited', icon: 'undo' },
   'shop.case_opened': { words: 'Reported to finance', icon: 'flag' },
   'shop.case_closed': { words: 'Decided by finance', icon: 'flag' },
 }

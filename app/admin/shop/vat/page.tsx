@@ -121,7 +121,9 @@ function Accounts({ months }: { months: BilledMonth[] }) {
         <CardHead id="accounting" title="For accounting" />
         <CardBody>
           <Form method="get" action={href('/admin/shop/accounting.csv')} reloadDocument className="fields">
-            <p className="muted">Each invoice and credit note on its own line, credit notes negative.</p>
+            <p className="muted">
+              Each invoice, credit note and payment taken back on its own line, all but invoices negative.
+            </p>
             <TextField type="date" label="From" optional width="w10" id="accounting-from" name="from" />
             <TextField type="date" label="Until" optional width="w10" id="accounting-until" name="until" />
             <div>
