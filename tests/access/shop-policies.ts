@@ -11,6 +11,7 @@ export const ofShop: Record<string, readonly Role[]> = {
   listVatPeriods: finance,
   changeSeller: finance,
   publishSaleText: finance,
+  saleTextVersions: finance,
   makeVoucher: finance,
   endVoucher: finance,
   listVouchers: finance,

@@ -252,7 +252,6 @@ const open: Record<string, string> = {
   'shop/payments/finance-cases.server.ts openCase': 'called by what knows of the case; grants nothing',
   'shop/refunds/events.server.ts takeEvent': 'the provider’s signature is the permission',
   'shop/refunds/provider.server.ts takeRefund': 'called with what the provider itself answered',
-  'shop/refunds/disputes.server.ts takeDispute': 'called with what the provider signed',
   'shop/payments/finance-cases.server.ts decideCase': 'called by verbs that decide it and authorize',
   'learning/enrolment/give.server.ts endBought': 'called by what knows that it ends',
   'shop/checkout/settle.server.ts settleOrder': 'called by what knows that money came in',

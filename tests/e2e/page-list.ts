@@ -42,6 +42,8 @@ export const pages: Pages[] = [
       '/admin/shop/vouchers/new',
       '/admin/shop/vat',
       '/admin/shop/seller',
+      '/admin/shop/texts',
+      '/admin/shop/texts/terms',
       '/admin/applicants',
       '/admin/applicants?q=nobody-of-that-name',
       '/admin/applicants?status=interview_scheduled&sort=asc',

@@ -22,6 +22,8 @@ export default [
     route('vouchers', 'vouchers/page.tsx', [route('new', 'vouchers/new.tsx'), route(':id/end', 'vouchers/end.tsx')]),
     route('vat', 'vat/page.tsx'),
     route('seller', 'seller/page.tsx'),
+    route('texts', 'texts/page.tsx'),
+    route('texts/:kind', 'texts/text.tsx'),
     route('cases', 'cases/page.tsx', [route(':id/close', 'cases/close.tsx')]),
   ]),
   route('shop/accounting.csv', 'vat/accounting.csv.ts'),

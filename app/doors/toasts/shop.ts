@@ -27,5 +27,6 @@ export const shop = {
   'price-ended': () => ({ tone: 'good', title: 'Price ended' }),
   'voucher-made': () => ({ tone: 'good', title: 'Voucher made', text: 'It can be used from its first day.' }),
   'voucher-ended': () => ({ tone: 'good', title: 'Voucher ended' }),
+  'sale-text-published': () => ({ tone: 'good', title: 'Published', text: 'Orders from now on are placed under it.' }),
   'vat-set': () => ({ tone: 'good', title: 'VAT set', text: 'Orders from that day on follow it.' }),
 } satisfies Record<string, FlashWords>
