@@ -7,9 +7,10 @@ import type { VatStatus } from '#domains/shop/prices/vat.rules.ts'
 import { mayRunFinance } from '#domains/shop/shop.access.ts'
 import type { Day } from '#lib/day.ts'
 import type { User } from '#platform/actor.ts'
-import type { Ctx } from '#platform/ctx.server.ts'
+import { type Ctx, todayOf } from '#platform/ctx.server.ts'
 import { authorize } from '#platform/refusal.ts'
 import type { AccountingFilters } from './accounting.form.ts'
+import type { BilledMonth } from './figures.rules.ts'
 
 const BATCH = 500
 
@@ -48,20 +49,19 @@ async function* inBatches(ctx: Ctx, filters: AccountingFilters, first: Booked[])
   }
 }
 
-export type BilledMonth = { month: string; netPence: number; vatPence: number; grossPence: number }
-
-/** What was invoiced less what was credited, by the month of its date, the newest first: two years of it. */
-export async function billedByMonth({ db, actor }: Ctx<User>): Promise<BilledMonth[]> {
-  authorize(mayRunFinance(actor), 'Finance only.')
-  const { rows } = await db.execute<BilledMonth>(sql`
+/** What was invoiced less what was credited, by the month of its date, the newest first: this quarter and the eight before. */
+export async function billedByMonth(ctx: Ctx<User>): Promise<BilledMonth[]> {
+  authorize(mayRunFinance(ctx.actor), 'Finance only.')
+  const { rows } = await ctx.db.execute<BilledMonth>(sql`
     select to_char(day, 'YYYY-MM') as month, sum(gross - vat)::int as "netPence", sum(vat)::int as "vatPence",
-      sum(gross)::int as "grossPence"
+      sum(gross)::int as "grossPence", coalesce(sum(vat - gross) filter (where gross < 0), 0)::int as "creditedPence"
     from (
       select bill.issued_on as day, bought.total_pence as gross, bought.vat_pence as vat
         from ${invoices} as bill join ${orders} as bought on bought.id = bill.order_id
       union all
       select issued_on, -pence, -vat_pence from ${creditNotes}) as booked
-    group by 1 order by 1 desc limit 24`)
+    where day >= date_trunc('quarter', ${todayOf(ctx)}::date) - interval '24 months'
+    group by 1 order by 1 desc`)
   return rows
 }
 

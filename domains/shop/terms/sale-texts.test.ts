@@ -21,8 +21,8 @@ test('a version is published over the one that was read, once; the ones before i
   expect((await both(publish, publish)).toSorted()).toEqual([false, true])
   await publishSaleText(finance, 'terms', { text: '## Courses\n\nWe sell them.', over: 2 })
   expect((await saleTextVersions(finance, 'terms')).map(({ version, by }) => [version, by])).toEqual([
-    [3, 'fiona'],
-    [2, 'fiona'],
+    [3, 'Test fiona'],
+    [2, 'Test fiona'],
   ])
   expect((await saleText(finance, 'terms', 2)).text).toBe('We sell courses.')
   expect((await saleText(finance, 'terms', 1)).text).toBe(saleTextDefaults.terms)
