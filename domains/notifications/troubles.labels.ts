@@ -28,6 +28,7 @@ export const sweepLabels = {
   checkouts: 'The payment provider has not been asked about open payments',
   refunds: 'Refunds have not been sent to the payment provider',
   bought: 'Courses that wait for their buyer have not been opened',
+  invoices: 'Reminders about unpaid invoices have not been sent',
   baskets: 'Old baskets of visitors have not been cleared',
   'form-keys': 'Old form keys have not been cleared',
 } satisfies Record<string, string>

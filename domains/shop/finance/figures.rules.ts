@@ -23,17 +23,15 @@ export type BilledQuarter = Omit<BilledMonth, 'month' | 'creditedPence'> & { qua
 
 /** By quarter of the calendar, "2026-4", in the order of the months. */
 export function byQuarter(months: readonly BilledMonth[]): BilledQuarter[] {
-  const groups = Map.groupBy(
-    months,
-    ({ month }) => `${month.slice(0, 4)}-${Math.floor((Number(month.slice(5)) + 2) / 3)}`,
-  )
-  const sum = (some: readonly BilledMonth[], of: 'netPence' | 'vatPence' | 'grossPence') =>
-    some.reduce((all, one) => all + one[of], 0)
-  return [...groups].map(([quarter, some]) => ({
-    ...{ quarter, netPence: sum(some, 'netPence'), vatPence: sum(some, 'vatPence') },
-    grossPence: sum(some, 'grossPence'),
-  }))
+  const quarters = [...new Set(months.map(quarterOf))]
+  return quarters.map((quarter) => {
+    const some = months.filter((month) => quarterOf(month) === quarter)
+    const sum = (of: 'netPence' | 'vatPence' | 'grossPence') => some.reduce((all, one) => all + one[of], 0)
+    return { quarter, netPence: sum('netPence'), vatPence: sum('vatPence'), grossPence: sum('grossPence') }
+  })
 }
+
+const quarterOf = ({ month }: BilledMonth) => `${month.slice(0, 4)}-${Math.floor((Number(month.slice(5)) + 2) / 3)}`
 
 const ROWS = 10
 

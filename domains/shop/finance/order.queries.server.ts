@@ -8,7 +8,7 @@ import { linesLeft } from '#domains/shop/refunds/lines.queries.server.ts'
 import { mayRunFinance } from '#domains/shop/shop.access.ts'
 import type { User } from '#platform/actor.ts'
 import { users } from '#platform/auth/accounts.table.ts'
-import type { Ctx } from '#platform/ctx.server.ts'
+import { type Ctx, todayOf } from '#platform/ctx.server.ts'
 import { authorize, found } from '#platform/refusal.ts'
 
 /** One order with everything that happened to it. */
@@ -19,6 +19,7 @@ export async function orderForFinance(ctx: Ctx<User>, orderId: string) {
   const given = await refundsOf(ctx, orderId)
   return {
     ...found(order, 'Order'),
+    overdue: order?.state === 'open' && (invoice?.dueOn ?? '9999') < todayOf(ctx),
     lines: await linesLeft(ctx, orderId),
     invoice: invoice
       ? {
