@@ -34,6 +34,7 @@ export const needProof: readonly string[] = [
   // shop
   'exportOrders',
   'exportAccounting',
+  'exportVoucherUses',
   'recordBankPayment',
   'cancelInvoice',
   'creditDisputed',

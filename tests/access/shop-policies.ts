@@ -15,6 +15,8 @@ export const ofShop: Record<string, readonly Role[]> = {
   makeVoucher: finance,
   endVoucher: finance,
   listVouchers: finance,
+  voucherWithUses: finance,
+  exportVoucherUses: finance,
   checkOut: everyone, // of one's own basket
   payByTest: everyone, // of one's own order; there is no other payment on a hub for tests
   eraseBasket: [], // the worker alone

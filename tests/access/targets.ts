@@ -227,6 +227,7 @@ const chosen: Partial<Record<Address, string>> = {
   '/admin/shop/prices/:kind/:id/set': "select 'course' as kind, id from courses where slug = 'fire-safety'",
   '/admin/shop/prices/:kind/:id/end': "select 'course' as kind, id from courses where slug = 'food-hygiene'",
   '/admin/shop/vouchers/:id/end': 'select id from vouchers',
+  '/admin/shop/vouchers/:id': 'select id from vouchers',
   '/admin/shop/texts/:kind': "select 'terms' as kind",
   '/admin/shop/cases/:id/close': 'select :shopCase as id',
   '/admin/shop/invoices/:id': 'select id from invoices where order_id = :order',

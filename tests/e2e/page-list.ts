@@ -40,6 +40,7 @@ export const pages: Pages[] = [
       '/admin/shop/prices > Set price',
       '/admin/shop/vouchers',
       '/admin/shop/vouchers/new',
+      '/admin/shop/vouchers > CARE10',
       '/admin/shop/vat',
       '/admin/shop/seller',
       '/admin/shop/texts',

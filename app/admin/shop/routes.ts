@@ -20,6 +20,7 @@ export default [
       route(':kind/:id/end', 'prices/end.tsx'),
     ]),
     route('vouchers', 'vouchers/page.tsx', [route('new', 'vouchers/new.tsx'), route(':id/end', 'vouchers/end.tsx')]),
+    route('vouchers/:id', 'vouchers/voucher.tsx'),
     route('vat', 'vat/page.tsx'),
     route('seller', 'seller/page.tsx'),
     route('texts', 'texts/page.tsx'),
@@ -28,5 +29,6 @@ export default [
   ]),
   route('shop/accounting.csv', 'vat/accounting.csv.ts'),
   route('shop/orders.csv', 'orders/orders.csv.ts'),
+  route('shop/vouchers/:id/uses.csv', 'vouchers/uses.csv.ts'),
   route('shop/invoices/:id', 'orders/pdf.ts'),
 ] satisfies RouteConfigEntry[]

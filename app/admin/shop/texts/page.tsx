@@ -20,9 +20,9 @@ export const loader = read(async (ctx) => {
 export default function Texts({ loaderData: { texts } }: Route.ComponentProps) {
   return (
     <>
-      <title>Texts – Shop</title>
+      <title>Sale texts – Shop</title>
       <Card className={css.wide ?? ''}>
-        <CardHead title="Texts of the sale" />
+        <CardHead title="Sale texts" />
         <CardList>
           {texts.map(({ kind, version, publishedAt }) => (
             <CardItem

@@ -56,7 +56,7 @@ export default function SaleTextEditor({ loaderData: { kind, text, version, vers
   return (
     <>
       <title>{`${saleTextTitles[kind]} – Shop`}</title>
-      <Breadcrumb crumbs={[{ label: 'Texts', to: href('/admin/shop/texts') }]} />
+      <Breadcrumb crumbs={[{ label: 'Sale texts', to: href('/admin/shop/texts') }]} />
       <div className={css.editor}>
         <Card aria-labelledby="text">
           <CardHead id="text" title={saleTextTitles[kind]} />
