@@ -29,6 +29,7 @@ export const sweepLabels = {
   refunds: 'Refunds have not been sent to the payment provider',
   bought: 'Courses that wait for their buyer have not been opened',
   seats: 'Reminders about seats have not been sent',
+  invoices: 'Reminders about unpaid invoices have not been sent',
   baskets: 'Old baskets of visitors have not been cleared',
   'form-keys': 'Old form keys have not been cleared',
 } satisfies Record<string, string>

@@ -24,6 +24,7 @@ import { fillRecords } from './records.ts'
 import { fillReferenceRequests } from './references.ts'
 import { fillSessions } from './sessions.ts'
 import { fillSheet } from './sheet.ts'
+import { fillShop } from './shop.ts'
 import { fillStanding } from './standing.ts'
 import { fillUploads } from './uploads.ts'
 import { whenFrom } from './when.ts'
@@ -61,5 +62,6 @@ export async function fillDemo(database: Database, at = now()): Promise<void> {
   await fillSessions(database, when)
   await fillFileUses(database)
   await fillLearning(database, when)
+  await fillShop(database, helen, when)
   await sweepStanding(ctx)
 }

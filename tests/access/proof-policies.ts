@@ -34,8 +34,11 @@ export const needProof: readonly string[] = [
   // shop
   'exportOrders',
   'exportAccounting',
+  'exportVoucherUses',
   'recordBankPayment',
   'cancelInvoice',
+  'creditDisputed',
+  'allocateRefund',
   // onboarding
   'exportUnsigned',
   'addPolicy',

@@ -11,9 +11,12 @@ export const ofShop: Record<string, readonly Role[]> = {
   listVatPeriods: finance,
   changeSeller: finance,
   publishSaleText: finance,
+  saleTextVersions: finance,
   makeVoucher: finance,
   endVoucher: finance,
   listVouchers: finance,
+  voucherWithUses: finance,
+  exportVoucherUses: finance,
   checkOut: everyone, // of one's own basket
   payByTest: everyone, // of one's own order; there is no other payment on a hub for tests
   eraseBasket: [], // the worker alone
@@ -22,6 +25,7 @@ export const ofShop: Record<string, readonly Role[]> = {
   askAboutOrder: everyone, // of one's own order
   sweepCheckouts: [], // the worker alone
   sweepBought: [], // the worker alone
+  sweepInvoices: [], // the worker alone
   sendRefunds: [], // the worker alone
   askRefund: finance,
   cancelPurchase: everyone, // of one's own order
@@ -70,5 +74,7 @@ export const ofShop: Record<string, readonly Role[]> = {
   seatLinksOf: everyone, // likewise
   joinSeat: everyone, // with the secret link
   offeredSeats: everyone, // sent to one’s own address
+  creditDisputed: finance,
+  allocateRefund: finance,
   sendOrderAgain: everyone, // of one's own order
 }

@@ -24,11 +24,22 @@ export async function shopRows(world: FilledWorld) {
     `insert into finance_cases (id, kind, reference, details, opened_at) values ($1, 'dispute', 'dp_1', '{}', now())`,
     [shopCase],
   )
+  const disputed = await bought(mine, [course('moving-and-handling'), course('first-aid-awareness')])
+  const [toAllocate, lost] = [v7(), v7()]
+  await database.pool.query(
+    `with paid as (select id, order_id from payments where order_id = $1), gone as (
+      insert into disputes (id, payment_id, reference, pence, reason, state, opened_at, closed_at)
+        select $3, id, 'dp_2', 1499, 'fraudulent', 'lost', now(), now() from paid)
+    insert into refunds (id, order_id, payment_id, reference, pence, reason, state, asked_at)
+      select $2, order_id, id, 're_2', 1499, 'Made at the payment provider.', 'to allocate', now() from paid`,
+    [disputed.id, toAllocate, lost],
+  )
   const hr = { ...world.ctx(), actor: people['Admin / HR'].actor }
   const care = { fromDay: '', untilDay: null, pence: null, maxUses: null, onceEach: false }
   await makeVoucher(hr, { ...care, code: 'CARE10', percent: 10 })
   const seats = await seatRows(world)
-  return { ...seats, shopCase, order: order.id, waits: rows[0]?.id ?? '' }
+  const own = { order: order.id, waits: rows[0]?.id ?? '' }
+  return { ...seats, ...own, shopCase, disputed: disputed.id, toAllocate, lost }
 }
 
 /** Seats that the learner bought for an organisation: one assigned, two managers, and two who are invited to be. */

@@ -60,6 +60,7 @@ const mayName: Record<string, string[]> = {
   addIssuerForm: ['fingerprint'], // of another hub’s key, as the administrator compared it
   vatForm: ['status'], // registered, exempt or neither
   refundForm: ['lineId'], // of the order that is refunded
+  allocateForm: ['lineId'], // likewise
   sendImportedForm: ['typeId'],
   basketForm: ['lineId'], // of one's own basket; another's line is not found
   bookingForm: ['typeId'],

@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import { settingsPages } from '#app/ui/office/settings-pages.ts'
+import { shopPages } from '#app/ui/office/shop-pages.ts'
 import type { SidebarCounts } from '#app/ui/office/sidebar.ts'
 import { sidebar } from '#app/ui/office/sidebar.ts'
 
@@ -26,7 +27,10 @@ const pages: Found[] = [
   ...settings.map(({ to, label }) => ({ to, title: label, meta: 'Settings' })),
 ]
 
-/** The office pages whose name contains the words. */
-export function pagesFound(words: string): Found[] {
-  return words ? pages.filter(({ title }) => title.toLowerCase().includes(words.toLowerCase())) : []
+const ofShop: Found[] = shopPages.map(({ to, label }) => ({ to, title: label, meta: 'Shop' }))
+
+/** The office pages whose name contains the words; those of the shop for finance alone. */
+export function pagesFound(words: string, finance = false): Found[] {
+  const all = finance ? [...pages, ...ofShop] : pages
+  return words ? all.filter(({ title }) => title.toLowerCase().includes(words.toLowerCase())) : []
 }

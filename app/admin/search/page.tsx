@@ -15,6 +15,7 @@ import { listCourses } from '#domains/learning/courses.queries.server.ts'
 import { mayReview } from '#domains/recruitment/applications/applications.access.ts'
 import { applicantFilters } from '#domains/recruitment/review/applicants-list.form.ts'
 import { listApplicants } from '#domains/recruitment/review/applicants-list.queries.server.ts'
+import { mayRunFinance } from '#domains/shop/shop.access.ts'
 import { formatCount } from '#lib/count.ts'
 import type { Route } from './+types/page'
 import { pagesFound } from './found.ts'
@@ -71,7 +72,7 @@ export const loader = read(async (ctx, { request }: Route.LoaderArgs) => {
       })),
     },
   ]
-  const places = pagesFound(q)
+  const places = pagesFound(q, mayRunFinance(ctx.actor))
   const pages = { title: 'Pages', total: places.length, all: undefined, found: places }
   return { q, groups: [...groups, pages].filter(({ found }) => found.length > 0) }
 })

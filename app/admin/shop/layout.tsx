@@ -2,10 +2,10 @@ import { href, Outlet } from 'react-router'
 import { provenToChange } from '#app/doors/guards.server.ts'
 import { read } from '#app/doors/signed-in.server.ts'
 import { PageHead, PageStack } from '#app/ui/list/PageHead.tsx'
+import { shopPages } from '#app/ui/office/shop-pages.ts'
 import { Tabs } from '#app/ui/Tabs.tsx'
 import { openCases } from '#domains/shop/finance/cases.server.ts'
 import type { Route } from './+types/layout'
-import { shopPages } from './shop-pages.ts'
 
 export const middleware = [provenToChange]
 

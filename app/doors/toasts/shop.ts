@@ -39,10 +39,13 @@ export const shop = {
   'payment-recorded': () => ({ tone: 'good', title: 'Payment recorded', text: 'The order is paid.' }),
   'invoice-cancelled': () => ({ tone: 'good', title: 'Invoice cancelled', text: 'It was credited in full.' }),
   'refund-asked': () => ({ tone: 'good', title: 'Refund on its way', text: 'The buyer is told once it is made.' }),
+  'refund-allocated': () => ({ tone: 'good', title: 'Refund allocated', text: 'Its credit note was written.' }),
+  'dispute-credited': () => ({ tone: 'good', title: 'Credit note written' }),
   'case-closed': () => ({ tone: 'good', title: 'Closed' }),
   'price-set': () => ({ tone: 'good', title: 'Price set' }),
   'price-ended': () => ({ tone: 'good', title: 'Price ended' }),
   'voucher-made': () => ({ tone: 'good', title: 'Voucher made', text: 'It can be used from its first day.' }),
   'voucher-ended': () => ({ tone: 'good', title: 'Voucher ended' }),
+  'sale-text-published': () => ({ tone: 'good', title: 'Published', text: 'Orders from now on are placed under it.' }),
   'vat-set': () => ({ tone: 'good', title: 'VAT set', text: 'Orders from that day on follow it.' }),
 } satisfies Record<string, FlashWords>

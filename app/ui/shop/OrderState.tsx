@@ -2,12 +2,20 @@ import { Badge } from '#app/ui/Badge.tsx'
 import type { OrderState as State } from '#domains/shop/orders.rules.ts'
 import { pounds } from '#lib/money.ts'
 
-type OrderStateProps = { order: { state: State; paysBy: string; totalPence: number; refunded: number } }
+type OrderStateProps = {
+  order: { state: State; paysBy: string; totalPence: number; refunded: number; overdue?: boolean }
+}
 
 /** Whether an order is paid, and what of it was given back. */
-export function OrderState({ order: { state, paysBy, totalPence, refunded } }: OrderStateProps) {
+export function OrderState({ order: { state, paysBy, totalPence, refunded, overdue } }: OrderStateProps) {
   if (state === 'cancelled')
     return <Badge icon="x">{paysBy === 'invoice' ? 'Invoice cancelled' : 'Not paid, cancelled'}</Badge>
+  if (overdue)
+    return (
+      <Badge tone="expired" icon="warn">
+        Invoice overdue
+      </Badge>
+    )
   if (state === 'open')
     return (
       <Badge tone="soon" icon="clock">

@@ -159,22 +159,29 @@ export async function endEntitlements(
     )
 }
 
-/** Ends what one reference gave someone, in all her courses; what she has from another stays. */
-export async function endAllGiven(
-  ctx: Ctx,
-  personId: string,
-  { source, reference = null, reason = '' }: Given,
-): Promise<void> {
+type Bought = {
+  source: 'purchase' | 'seat'
+  references: readonly string[]
+  personIds: readonly string[]
+  reason: string
+}
+
+/** Ends what some people have from what was bought, all of it at once. Called by verbs that know it; safe to repeat. */
+export async function endBought(ctx: Ctx, { source, references, personIds, reason }: Bought): Promise<void> {
+  if (references.length === 0 || personIds.length === 0) return
   const endedBy = ctx.actor.kind === 'user' ? ctx.actor.userId : null
-  const hers = ctx.db.select({ id: enrolments.id }).from(enrolments).where(eq(enrolments.personId, personId))
+  const theirs = ctx.db
+    .select({ id: enrolments.id })
+    .from(enrolments)
+    .where(inArray(enrolments.personId, [...personIds]))
   await ctx.db
     .update(entitlements)
     .set({ endedAt: ctx.now.toString(), endedBy, reason })
     .where(
       and(
-        inArray(entitlements.enrolmentId, hers),
+        inArray(entitlements.enrolmentId, theirs),
         eq(entitlements.source, source),
-        sql`reference is not distinct from ${reference}::uuid`,
+        inArray(entitlements.reference, [...references]),
         isNull(entitlements.endedAt),
       ),
     )

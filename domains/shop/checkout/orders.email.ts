@@ -26,6 +26,16 @@ export const orderEmails: Templates = {
     ],
     action: { label: 'Open your order', url: link(orderPage(orderId)) },
   }),
+  'shop.invoice_overdue': ({ name, number, invoice, total, dueOn, bank = '', orderId = '' }, link) => ({
+    subject: `Invoice ${invoice}: to be paid by ${dueOn}`,
+    paragraphs: [
+      `Hello ${name},`,
+      `Invoice ${invoice} of ${total}, for your order ${number}, was to be paid by ${dueOn}. We have not received it yet.`,
+      ...(bank ? [`How to pay: ${bank}`] : []),
+      'If you have paid it in the last few days, you need do nothing. If something is not right with it, answer this email.',
+    ],
+    action: { label: 'Open your order', url: link(orderPage(orderId)) },
+  }),
   'shop.refunded': ({ name, number, pence, orderId = '' }, link) => ({
     subject: `Order ${number}: ${pence} refunded`,
     paragraphs: [

@@ -2,19 +2,24 @@ import { sql } from 'drizzle-orm'
 import { record } from '#domains/audit/audit.server.ts'
 import { creditNotes, invoices } from '#domains/shop/invoices/invoices.table.ts'
 import { orders } from '#domains/shop/orders/orders.table.ts'
-import { payments, refunds } from '#domains/shop/payments/payments.table.ts'
+import { disputes, payments, refunds } from '#domains/shop/payments/payments.table.ts'
 import type { VatStatus } from '#domains/shop/prices/vat.rules.ts'
 import { mayRunFinance } from '#domains/shop/shop.access.ts'
 import type { Day } from '#lib/day.ts'
 import type { User } from '#platform/actor.ts'
-import type { Ctx } from '#platform/ctx.server.ts'
+import { type Ctx, todayOf } from '#platform/ctx.server.ts'
 import { authorize } from '#platform/refusal.ts'
 import type { AccountingFilters } from './accounting.form.ts'
+import type { BilledMonth } from './figures.rules.ts'
 
 const BATCH = 500
 
+/** A payment that the buyer’s bank took back is booked as it is; its VAT is given back by a credit note, which takes its place. */
+export type Booking = 'invoice' | 'credit note' | 'payment taken back' | 'taken back, now credited'
+
 export type Booked = {
   id: string
+  booking: Booking
   order: string
   invoice: string
   creditNote: string
@@ -28,7 +33,7 @@ export type Booked = {
   payment: string
 }
 
-/** Invoices, and credit notes as negative amounts, in the order of their days; the first batch is read before this returns. */
+/** Invoices, and credit notes and payments taken back as negative amounts, in the order of their days; the first batch is read before this returns. */
 export async function exportAccounting(ctx: Ctx<User>, filters: AccountingFilters): Promise<AsyncIterable<Booked>> {
   authorize(mayRunFinance(ctx.actor), 'Finance only.', { proof: ctx.actor })
   await record(ctx, 'export.accounting', undefined, { from: filters.from, until: filters.until })
@@ -44,42 +49,56 @@ async function* inBatches(ctx: Ctx, filters: AccountingFilters, first: Booked[])
   }
 }
 
-export type BilledMonth = { month: string; netPence: number; vatPence: number; grossPence: number }
-
-/** What was invoiced less what was credited, by the month of its date, the newest first: two years of it. */
-export async function billedByMonth({ db, actor }: Ctx<User>): Promise<BilledMonth[]> {
-  authorize(mayRunFinance(actor), 'Finance only.')
-  const { rows } = await db.execute<BilledMonth>(sql`
+/** What was invoiced less what was credited, by the month of its date, the newest first: this quarter and the eight before. */
+export async function billedByMonth(ctx: Ctx<User>): Promise<BilledMonth[]> {
+  authorize(mayRunFinance(ctx.actor), 'Finance only.')
+  const { rows } = await ctx.db.execute<BilledMonth>(sql`
     select to_char(day, 'YYYY-MM') as month, sum(gross - vat)::int as "netPence", sum(vat)::int as "vatPence",
-      sum(gross)::int as "grossPence"
+      sum(gross)::int as "grossPence", coalesce(sum(vat - gross) filter (where gross < 0), 0)::int as "creditedPence"
     from (
       select bill.issued_on as day, bought.total_pence as gross, bought.vat_pence as vat
         from ${invoices} as bill join ${orders} as bought on bought.id = bill.order_id
       union all
       select issued_on, -pence, -vat_pence from ${creditNotes}) as booked
-    group by 1 order by 1 desc limit 24`)
+    where day >= date_trunc('quarter', ${todayOf(ctx)}::date) - interval '24 months'
+    group by 1 order by 1 desc`)
   return rows
 }
 
 const printed = (bill: string) => sql.raw(`${bill}.series || '-' || lpad(${bill}.number::text, 5, '0')`)
 
+/** Payments lost to disputes, without VAT: as they were taken back, and again the other way round once a credit note says it. */
+function reversed(booking: Booking) {
+  const credited = booking === 'taken back, now credited'
+  const pence = credited ? sql`note.pence` : sql`-lost.pence`
+  const day = credited ? sql`note.issued_on` : sql`(lost.closed_at at time zone 'Europe/London')::date`
+  return sql`select lost.id::text || ${credited ? sql`' credited'` : sql`''`}, ${sql.raw(`'${booking}'`)}, bought.number,
+      ${printed('bill')}, ${credited ? sql`'CN-' || ${printed('note')}` : sql`''`}, ${day}::text, bought.name, ${pence}, 0, ${pence},
+      bought.vat_status, bought.vat_rate, paid.reference
+    from ${disputes} as lost join ${payments} as paid on paid.id = lost.payment_id and paid.settles
+      join ${orders} as bought on bought.id = paid.order_id join ${invoices} as bill on bill.order_id = bought.id
+      ${credited ? sql`join ${creditNotes} as note on note.dispute_id = lost.id` : sql``}
+    where lost.state = 'lost'`
+}
+
 async function read({ db }: Ctx, { from, until }: AccountingFilters, after?: Booked): Promise<Booked[]> {
   const { rows } = await db.execute<Booked>(sql`
     select * from (
-      select bill.id, bought.number as order, ${printed('bill')} as invoice, '' as "creditNote",
+      select bill.id::text as id, 'invoice' as booking, bought.number as order, ${printed('bill')} as invoice, '' as "creditNote",
         bill.issued_on::text as "issuedOn", bought.name as customer, bought.total_pence - bought.vat_pence as "netPence",
         bought.vat_pence as "vatPence", bought.total_pence as "grossPence", bought.vat_status as "vatStatus",
         bought.vat_rate as "vatRate", coalesce((select paid.reference from ${payments} as paid
           where paid.order_id = bought.id and paid.settles), '') as payment
       from ${invoices} as bill join ${orders} as bought on bought.id = bill.order_id
       union all
-      select note.id, bought.number, ${printed('bill')}, 'CN-' || ${printed('note')}, note.issued_on::text, bought.name,
+      select note.id::text, 'credit note', bought.number, ${printed('bill')}, 'CN-' || ${printed('note')}, note.issued_on::text, bought.name,
         note.vat_pence - note.pence, -note.vat_pence, -note.pence, bought.vat_status, bought.vat_rate,
         coalesce((select given.reference from ${refunds} as given where given.id = note.refund_id), '')
       from ${creditNotes} as note join ${invoices} as bill on bill.id = note.invoice_id
-        join ${orders} as bought on bought.id = bill.order_id) as booked
+        join ${orders} as bought on bought.id = bill.order_id
+      union all ${reversed('payment taken back')} union all ${reversed('taken back, now credited')}) as booked
     where (${from} = '' or "issuedOn" >= ${from}) and (${until} = '' or "issuedOn" <= ${until})
-      and (${after?.id ?? ''} = '' or ("issuedOn", id::text) > (${after?.issuedOn ?? ''}, ${after?.id ?? ''}))
-    order by "issuedOn", id::text limit ${BATCH}`)
+      and (${after?.id ?? ''} = '' or ("issuedOn", id) > (${after?.issuedOn ?? ''}, ${after?.id ?? ''}))
+    order by "issuedOn", id limit ${BATCH}`)
   return rows
 }

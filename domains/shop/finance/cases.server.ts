@@ -1,7 +1,7 @@
-import { asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNull } from 'drizzle-orm'
 import { record } from '#domains/audit/audit.server.ts'
 import { orders } from '#domains/shop/orders/orders.table.ts'
-import { financeCases } from '#domains/shop/payments/payments.table.ts'
+import { disputes, financeCases, refunds } from '#domains/shop/payments/payments.table.ts'
 import { mayRunFinance } from '#domains/shop/shop.access.ts'
 import type { User } from '#platform/actor.ts'
 import { type Ctx, transaction } from '#platform/ctx.server.ts'
@@ -12,8 +12,13 @@ export async function openCases(ctx: Ctx<User>) {
   authorize(mayRunFinance(ctx.actor), 'Finance only.')
   const { id, kind, reference, details, openedAt, orderId } = financeCases
   return ctx.db
-    .select({ id, kind, reference, details, openedAt, orderId, number: orders.number, name: orders.name })
+    .select({
+      ...{ id, kind, reference, details, openedAt, orderId, number: orders.number, name: orders.name },
+      ...{ disputeId: disputes.id, dispute: disputes.state, refundId: refunds.id },
+    })
     .from(financeCases)
+    .leftJoin(disputes, eq(disputes.reference, reference))
+    .leftJoin(refunds, and(eq(refunds.reference, reference), eq(refunds.state, 'to allocate')))
     .leftJoin(orders, eq(orders.id, financeCases.orderId))
     .where(isNull(financeCases.closedAt))
     .orderBy(asc(openedAt), asc(id))

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addToBasket, applyVoucher } from '#domains/shop/basket/basket.server.ts'
 import { creditNotes } from '#domains/shop/invoices/invoices.table.ts'
 import { openCase } from '#domains/shop/payments/finance-cases.server.ts'
 import { seats } from '#domains/shop/seats/seats.table.ts'
 import { changeSeller, seller } from '#domains/shop/terms/seller.server.ts'
+import { newVoucherForm } from '#domains/shop/vouchers/vouchers.form.ts'
+import { makeVoucher } from '#domains/shop/vouchers/vouchers.server.ts'
 import type { User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { openWorld, type World } from '#tests/access/world.ts'
@@ -12,6 +15,7 @@ import { closeCase, openCases } from './cases.server.ts'
 import { orderForFinance } from './order.queries.server.ts'
 import { exportOrders, listOrders } from './orders.queries.server.ts'
 import { cancelInvoice, recordBankPayment, releaseSeats } from './unpaid.server.ts'
+import { exportVoucherUses, voucherWithUses } from './voucher-uses.queries.server.ts'
 
 let world: World
 let finance: Ctx<User>
@@ -78,6 +82,20 @@ test('the accounts list each invoice once, and credit notes as negative amounts'
   const grossPence = rows.reduce((sum, row) => sum + row.grossPence, 0)
   expect(await billedByMonth(finance)).toMatchObject([{ grossPence, vatPence: 0, netPence: grossPence }])
   expect(await Array.fromAsync(await exportAccounting(finance, { from: '2030-01-01', until: '' }))).toEqual([])
+})
+
+test('the uses of a voucher say who, for which order and what it took off', async () => {
+  const form = newVoucherForm.parse({ code: 'CARE10', kind: 'percent', percent: '10' })
+  const voucherId = await makeVoucher(finance, form)
+  const ctx = await as('quinn')
+  await addToBasket(ctx, undefined, course('food-hygiene'))
+  await applyVoucher(ctx, undefined, 'CARE10')
+  const { id } = await bought(ctx, [course('fire-safety')])
+  const { number } = await orderForFinance(finance, id)
+  const { uses } = await voucherWithUses(finance, voucherId, 1)
+  expect(uses.rows).toMatchObject([{ number, state: 'spent', discountPence: 300, name: 'Rosamund Clarke' }])
+  expect(await Array.fromAsync(await exportVoucherUses(finance, voucherId))).toEqual(uses.rows)
+  await expect(voucherWithUses(buyer, voucherId, 1)).rejects.toMatchObject({ status: 403 })
 })
 
 test('a case is closed once, with a note', async () => {

@@ -3,12 +3,12 @@ import { auditLog } from '#domains/audit/audit.table.ts'
 import { documentNumber } from '#domains/shop/invoices/invoice.rules.ts'
 import { creditNotes, invoices } from '#domains/shop/invoices/invoices.table.ts'
 import { orders } from '#domains/shop/orders/orders.table.ts'
-import { financeCases, payments, refunds } from '#domains/shop/payments/payments.table.ts'
+import { disputes, financeCases, payments, refunds } from '#domains/shop/payments/payments.table.ts'
 import { linesLeft } from '#domains/shop/refunds/lines.queries.server.ts'
 import { mayRunFinance } from '#domains/shop/shop.access.ts'
 import type { User } from '#platform/actor.ts'
 import { users } from '#platform/auth/accounts.table.ts'
-import type { Ctx } from '#platform/ctx.server.ts'
+import { type Ctx, todayOf } from '#platform/ctx.server.ts'
 import { authorize, found } from '#platform/refusal.ts'
 
 /** One order with everything that happened to it. */
@@ -19,6 +19,7 @@ export async function orderForFinance(ctx: Ctx<User>, orderId: string) {
   const given = await refundsOf(ctx, orderId)
   return {
     ...found(order, 'Order'),
+    overdue: order?.state === 'open' && (invoice?.dueOn ?? '9999') < todayOf(ctx),
     lines: await linesLeft(ctx, orderId),
     invoice: invoice
       ? {
@@ -30,6 +31,7 @@ export async function orderForFinance(ctx: Ctx<User>, orderId: string) {
     payments: await ctx.db.select().from(payments).where(eq(payments.orderId, orderId)).orderBy(asc(payments.paidAt)),
     refunds: given,
     refunded: given.reduce((sum, { state, settles, pence }) => sum + (settles && state !== 'failed' ? pence : 0), 0),
+    disputes: await disputesOf(ctx, orderId),
     history: await historyOf(ctx, [orderId, ...given.map(({ id }) => id)]),
   }
 }
@@ -54,6 +56,18 @@ function refundsOf({ db }: Ctx, orderId: string) {
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .where(eq(refunds.orderId, orderId))
     .orderBy(desc(askedAt))
+}
+
+/** Each with whether it was lost, and credited. */
+function disputesOf({ db }: Ctx, orderId: string) {
+  const { id, pence, reason, state, openedAt, closedAt } = disputes
+  const credited = sql<boolean>`exists (select 1 from ${creditNotes} as note where note.dispute_id = ${id})`
+  return db
+    .select({ id, pence, reason, state, openedAt, closedAt, credited, settles: payments.settles })
+    .from(disputes)
+    .innerJoin(payments, eq(payments.id, disputes.paymentId))
+    .where(eq(payments.orderId, orderId))
+    .orderBy(asc(openedAt))
 }
 
 const AT_MOST = 200

@@ -6,7 +6,7 @@ import { payments, refunds } from '#domains/shop/payments/payments.table.ts'
 import { mayRunFinance } from '#domains/shop/shop.access.ts'
 import { pageOf } from '#lib/list-filters.ts'
 import type { User } from '#platform/actor.ts'
-import type { Ctx } from '#platform/ctx.server.ts'
+import { type Ctx, todayOf } from '#platform/ctx.server.ts'
 import { contains } from '#platform/db/search.ts'
 import { authorize } from '#platform/refusal.ts'
 import type { OrderFilters } from './orders.form.ts'
@@ -17,7 +17,7 @@ const BATCH = 500
 /** One page of the orders, the newest first. */
 export async function listOrders(ctx: Ctx<User>, filters: OrderFilters) {
   authorize(mayRunFinance(ctx.actor), 'Finance only.')
-  const [counted] = await ctx.db.select({ total: count() }).from(orders).where(matching(filters))
+  const [counted] = await ctx.db.select({ total: count() }).from(orders).where(matching(ctx, filters))
   const total = counted?.total ?? 0
   const { page, pages, offset } = pageOf(filters.page, total, PAGE_SIZE)
   return { rows: await read(ctx, filters, PAGE_SIZE).offset(offset), total, page, pages }
@@ -44,12 +44,12 @@ const refunded = sql<number>`(select coalesce(sum(pence), 0)::int from ${refunds
   where given.order_id = ${orders.id} and given.state <> 'failed' and exists (
     select 1 from ${payments} as paid where paid.id = given.payment_id and paid.settles))`
 
-function read({ db }: Ctx, filters: OrderFilters, most: number, after?: { placedAt: string; id: string }) {
+function read(ctx: Ctx, filters: OrderFilters, most: number, after?: { placedAt: string; id: string }) {
   const { id, number, name, email, state, buyingFor, paysBy, totalPence, vatPence, placedAt } = orders
-  return db
+  return ctx.db
     .select({
       ...{ id, number, name, email, state, buyingFor, paysBy, totalPence, vatPence, placedAt, refunded },
-      dueOn: invoices.dueOn,
+      ...{ dueOn: invoices.dueOn, overdue: overdue(ctx) },
       invoice: sql<string | null>`${invoices.series} || '-' || lpad(${invoices.number}::text, 5, '0')`,
       titles: sql<
         string[]
@@ -58,16 +58,21 @@ function read({ db }: Ctx, filters: OrderFilters, most: number, after?: { placed
     })
     .from(orders)
     .leftJoin(invoices, eq(invoices.orderId, orders.id))
-    .where(and(matching(filters), after && sql`(${placedAt}, ${id}) < (${after.placedAt}, ${after.id}::uuid)`))
+    .where(and(matching(ctx, filters), after && sql`(${placedAt}, ${id}) < (${after.placedAt}, ${after.id}::uuid)`))
     .orderBy(desc(placedAt), desc(id))
     .limit(most)
     .$dynamic()
 }
 
-function matching({ q, state }: OrderFilters): SQL | undefined {
+function matching(ctx: Ctx, { q, state }: OrderFilters): SQL | undefined {
   const { number, name, email } = orders
-  return and(q ? or(contains(number, q), contains(name, q), contains(email, q), hasBill(q)) : undefined, inState(state))
+  const named = q ? or(contains(number, q), contains(name, q), contains(email, q), hasBill(q)) : undefined
+  return and(named, inState(ctx, state))
 }
+
+/** Its invoice was to be paid before today. */
+const overdue = (ctx: Ctx) => sql<boolean>`(${orders.state} = 'open' and exists (select 1 from ${invoices} as bill
+  where bill.order_id = ${orders.id} and bill.due_on < ${todayOf(ctx)}::date))`
 
 /** An invoice or credit note of that number, typed as it is printed. */
 function hasBill(typed: string): SQL | undefined {
@@ -81,8 +86,9 @@ function hasBill(typed: string): SQL | undefined {
     where bill.order_id = ${orders.id} and note.series = ${series} and note.number = ${Number(number)})`
 }
 
-function inState(state: OrderFilters['state']): SQL | undefined {
+function inState(ctx: Ctx, state: OrderFilters['state']): SQL | undefined {
   if (state === 'invoice due') return and(eq(orders.state, 'open'), eq(orders.paysBy, 'invoice'))
+  if (state === 'overdue') return overdue(ctx)
   if (state === 'refunded') return sql`${refunded} > 0`
   return state ? eq(orders.state, state) : undefined
 }

@@ -4,6 +4,7 @@ const reason = z.string().trim().min(1, 'Write the reason').max(500, 'It must be
 
 export const releaseForm = z.object({ reason })
 export const cancelInvoiceForm = z.object({ reason })
+export const creditDisputedForm = z.object({ reason })
 
 /** What the bank statement says of the payment, so that it is recorded once. */
 export const bankPaymentForm = z.object({

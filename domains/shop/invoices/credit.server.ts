@@ -6,12 +6,17 @@ import { creditNotes, invoices } from './invoices.table.ts'
 
 type Credited = {
   refundId: string | null
+  disputeId?: string
   reason: string
   lines: { title: string; seats: number | null; pence: number; vatPence: number }[]
 }
 
 /** Writes the credit note of what is given back, with the next number of the year. Called by verbs that authorize. */
-export async function creditInvoice(ctx: Ctx, orderId: string, { refundId, reason, lines }: Credited): Promise<string> {
+export async function creditInvoice(
+  ctx: Ctx,
+  orderId: string,
+  { refundId, disputeId, reason, lines }: Credited,
+): Promise<string> {
   const [row] = await ctx.db.select().from(invoices).where(eq(invoices.orderId, orderId))
   const invoice = found(row, 'Invoice')
   const sum = (of: (line: Credited['lines'][number]) => number) => lines.reduce((all, line) => all + of(line), 0)
@@ -22,7 +27,7 @@ export async function creditInvoice(ctx: Ctx, orderId: string, { refundId, reaso
   const [note] = await ctx.db
     .insert(creditNotes)
     .values({
-      ...{ invoiceId: invoice.id, refundId, series: today.slice(0, 4), issuedOn: today, pence, vatPence },
+      ...{ invoiceId: invoice.id, refundId, disputeId, series: today.slice(0, 4), issuedOn: today, pence, vatPence },
       content: {
         ...{ ...same, reason, invoice: documentNumber(invoice.series, invoice.number) },
         ...{ netPence: pence - vatPence, vatPence, totalPence: pence },

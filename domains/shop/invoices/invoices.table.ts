@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, customType, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { orders } from '#domains/shop/orders/orders.table.ts'
-import { refunds } from '#domains/shop/payments/payments.table.ts'
+import { disputes, refunds } from '#domains/shop/payments/payments.table.ts'
 import { day, id, instant } from '#platform/db/columns.ts'
 import type { CreditNoteContent, InvoiceContent } from './invoice.rules.ts'
 
@@ -44,6 +44,10 @@ export const creditNotes = pgTable(
     refundId: uuid('refund_id')
       .unique('credit_notes_refund')
       .references(() => refunds.id),
+    /** The lost dispute that it answers, by decision of finance. */
+    disputeId: uuid('dispute_id')
+      .unique('credit_notes_dispute')
+      .references(() => disputes.id),
     series: text('series').notNull(),
     /** Given by the database. */
     number: integer('number').notNull().default(0),
@@ -57,6 +61,7 @@ export const creditNotes = pgTable(
     uniqueIndex('credit_notes_number').on(table.series, table.number),
     index('credit_notes_invoice').on(table.invoiceId),
     index('credit_notes_issued').on(table.issuedOn, table.id),
+    check('credit_notes_one_reason', sql`num_nonnulls(refund_id, dispute_id) <= 1`),
     check('credit_notes_number_positive', sql`number > 0`),
     check('credit_notes_some', sql`pence > 0 and vat_pence between 0 and pence`),
   ],

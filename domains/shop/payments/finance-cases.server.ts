@@ -1,4 +1,6 @@
+import { and, eq, isNull } from 'drizzle-orm'
 import { record } from '#domains/audit/audit.server.ts'
+import type { User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import type { FinanceCaseKind } from './finance-cases.rules.ts'
 import { financeCases } from './payments.table.ts'
@@ -19,4 +21,16 @@ export async function openCase(ctx: Ctx, { kind, orderId, reference, details = {
     .onConflictDoNothing({ target: [financeCases.kind, financeCases.reference] })
     .returning({ id: financeCases.id })
   if (fresh) await record(ctx, 'shop.case_opened', fresh.id, { kind })
+}
+
+type Decided = { kind: FinanceCaseKind; reference: string; note: string }
+
+/** What was decided is no longer before finance. Called by verbs that decide it and authorize. */
+export async function decideCase(ctx: Ctx<User>, { kind, reference, note }: Decided): Promise<void> {
+  const [closed] = await ctx.db
+    .update(financeCases)
+    .set({ closedAt: ctx.now.toString(), closedBy: ctx.actor.userId, note })
+    .where(and(eq(financeCases.kind, kind), eq(financeCases.reference, reference), isNull(financeCases.closedAt)))
+    .returning({ id: financeCases.id })
+  if (closed) await record(ctx, 'shop.case_closed', closed.id, { note })
 }

@@ -1,10 +1,8 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { record } from '#domains/audit/audit.server.ts'
 import { orders, startConsents } from '#domains/shop/orders/orders.table.ts'
-import { refundParts as parts, payments, refunds } from '#domains/shop/payments/payments.table.ts'
-import { lockSeats } from '#domains/shop/seats/free.server.ts'
-import { seatAssignments, seats } from '#domains/shop/seats/seats.table.ts'
+import { disputes, payments, refunds } from '#domains/shop/payments/payments.table.ts'
 import { mayBuy, mayRunFinance } from '#domains/shop/shop.access.ts'
 import { addDays, dayOfInstant } from '#lib/day.ts'
 import type { User } from '#platform/actor.ts'
@@ -12,8 +10,9 @@ import { type Ctx, todayOf, transaction } from '#platform/ctx.server.ts'
 import { authorize, found, Refusal } from '#platform/refusal.ts'
 import { settleRefund } from './finish.server.ts'
 import { linesLeft } from './lines.queries.server.ts'
+import { keepParts } from './parts.server.ts'
 import type { RefundForm } from './refund.form.ts'
-import { type RefundPart, refundParts, sumOf, type Wanted } from './refunds.rules.ts'
+import { refundParts, sumOf, type Wanted } from './refunds.rules.ts'
 
 const CANCEL_DAYS = 14
 
@@ -60,46 +59,14 @@ async function give(ctx: Ctx<User>, order: typeof orders.$inferSelect, wanted: W
   const pence = sumOf(wantedParts)
   if (!payment || pence === 0)
     throw new Refusal('conflict', 'Not refunded', 'Nothing was paid for it, so nothing can be given back.')
+  const lost = and(eq(disputes.paymentId, payment.id), eq(disputes.state, 'lost'))
+  if ((await ctx.db.$count(disputes, lost)) > 0)
+    throw new Refusal('conflict', 'Not refunded', 'The buyer’s bank took this payment back.')
   const id = v7()
   const asked = { state: 'asked' as const, askedBy: ctx.actor.userId, askedAt: ctx.now.toString() }
   await ctx.db.insert(refunds).values({ id, orderId: order.id, paymentId: payment.id, pence, reason, ...asked })
-  await ctx.db.insert(parts).values(wantedParts.map(({ title, ...part }) => ({ ...part, refundId: id })))
-  if (order.customerId) await lockSeats(ctx, order.customerId)
-  for (const part of wantedParts) await closeSeats(ctx, id, part)
+  await keepParts(ctx, id, wantedParts)
   await record(ctx, 'shop.refund_asked', id, { personId: order.personId, pence, reason })
   if (payment.way !== 'card') await settleRefund(ctx, id, { state: 'succeeded', reference: null })
   return id
-}
-
-/** Free seats alone are given back; they are closed at once, so that no one is put on them meanwhile. */
-async function closeSeats(ctx: Ctx, refundId: string, { lineId, seats: count }: RefundPart) {
-  if (!count) return
-  const free = await ctx.db
-    .select({ id: seats.id })
-    .from(seats)
-    .where(
-      and(
-        eq(seats.lineId, lineId),
-        isNull(seats.endedAt),
-        sql`not exists (select 1 from ${seatAssignments} as held where held.seat_id = ${seats.id} and held.taken_back_at is null)`,
-      ),
-    )
-    .orderBy(asc(seats.number))
-    .limit(count)
-    .for('update')
-  if (free.length < count)
-    throw new Refusal(
-      'conflict',
-      'Not refunded',
-      `Only ${free.length} of these seats are free. Take the others back first.`,
-    )
-  await ctx.db
-    .update(seats)
-    .set({ endedAt: ctx.now.toString(), refundId })
-    .where(
-      inArray(
-        seats.id,
-        free.map(({ id }) => id),
-      ),
-    )
 }

@@ -4,7 +4,8 @@ import { takeSession } from '#domains/shop/checkout/take-session.server.ts'
 import { providerEvents } from '#domains/shop/payments/payments.table.ts'
 import { askRefund, askSession, signedEvent } from '#domains/shop/payments/stripe.server.ts'
 import { type Ctx, transaction } from '#platform/ctx.server.ts'
-import { takeDispute, takeRefund } from './provider.server.ts'
+import { takeDispute } from './disputes.server.ts'
+import { takeRefund } from './provider.server.ts'
 
 /**
  * Takes an event that the payment provider sent: refused (false) unless it signed it lately. It is acted on once, by what

@@ -6,23 +6,29 @@ import { queueEmail } from '#domains/notifications/messages.server.ts'
 import { creditInvoice } from '#domains/shop/invoices/credit.server.ts'
 import { orderLineCourses, orderLines, orders } from '#domains/shop/orders/orders.table.ts'
 import { openCase } from '#domains/shop/payments/finance-cases.server.ts'
-import { refundParts, refunds } from '#domains/shop/payments/payments.table.ts'
+import { disputes, refundParts, refunds } from '#domains/shop/payments/payments.table.ts'
 import { seats } from '#domains/shop/seats/seats.table.ts'
 import { pounds } from '#lib/money.ts'
 import { type Ctx, transaction } from '#platform/ctx.server.ts'
 import { found } from '#platform/refusal.ts'
 
-export type Outcome = { state: 'succeeded' | 'failed'; reference: string | null }
+export type Outcome = {
+  state: 'succeeded' | 'failed'
+  reference: string | null
+  /** It began at the provider, and finance has said what it was for. */
+  allocated?: true
+}
 
 /**
  * What became of a refund, once: where it succeeded its credit note is written and what it gave back ends, that alone; where
  * it failed the order is as it was, and finance is told. Called by what knows the outcome.
  */
-export function settleRefund(ctx: Ctx, refundId: string, { state, reference }: Outcome): Promise<void> {
+export function settleRefund(ctx: Ctx, refundId: string, { state, reference, allocated }: Outcome): Promise<void> {
   return transaction(ctx, async (ctx) => {
     const [row] = await ctx.db.select().from(refunds).where(eq(refunds.id, refundId)).for('update')
     const refund = found(row, 'Refund')
-    if (refund.state !== 'asked') return
+    const open = refund.state === 'asked' || (refund.state === 'to allocate' && (allocated || state === 'failed'))
+    if (!open) return
     const settled = { state, settledAt: ctx.now.toString(), reference: reference ?? refund.reference }
     await ctx.db.update(refunds).set(settled).where(eq(refunds.id, refundId))
     await record(ctx, `shop.refund_${state}`, refundId)
@@ -70,7 +76,10 @@ async function end(ctx: Ctx, personId: string, courseId: string, reference: stri
   if (enrolment) await endEntitlements(ctx, enrolment.id, { source: 'purchase', reference, reason: 'Refunded' })
 }
 
-async function failed(ctx: Ctx, { id, orderId, pence }: Refund) {
-  await ctx.db.update(seats).set({ endedAt: null, refundId: null }).where(eq(seats.refundId, id))
+async function failed(ctx: Ctx, { id, orderId, paymentId, pence }: Refund) {
+  const lost = and(eq(disputes.paymentId, paymentId), eq(disputes.state, 'lost'))
+  // what the buyer’s bank took back is not opened again
+  if ((await ctx.db.$count(disputes, lost)) === 0)
+    await ctx.db.update(seats).set({ endedAt: null, refundId: null }).where(eq(seats.refundId, id))
   await openCase(ctx, { kind: 'refund failed', orderId, reference: id, details: { pence } })
 }

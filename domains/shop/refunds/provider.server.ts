@@ -1,7 +1,7 @@
 import { and, asc, eq, or } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { openCase } from '#domains/shop/payments/finance-cases.server.ts'
-import { disputes, payments, refunds } from '#domains/shop/payments/payments.table.ts'
+import { payments, refunds } from '#domains/shop/payments/payments.table.ts'
 import { type RefundState, sendRefund } from '#domains/shop/payments/stripe.server.ts'
 import { type Ctx, transaction } from '#platform/ctx.server.ts'
 import { authorize } from '#platform/refusal.ts'
@@ -53,23 +53,4 @@ async function keepToAllocate(ctx: Ctx, { id: reference, payment: paid, pence }:
     .values({ ...begun, id: v7(), orderId, paymentId, reference, pence })
     .onConflictDoNothing({ target: refunds.reference })
   await openCase(ctx, { kind: 'refund to allocate', orderId, reference, details: { pence } })
-}
-
-export type DisputeTold = { id: string; payment: string; pence: number; reason: string; state: 'open' | 'won' | 'lost' }
-
-/** A buyer’s bank takes a payment back, or asks to: finance is told, and access stays until it decides. */
-export async function takeDispute(ctx: Ctx, { id: reference, payment: paid, pence, reason, state }: DisputeTold) {
-  const [payment] = await ctx.db
-    .select({ id: payments.id, orderId: payments.orderId })
-    .from(payments)
-    .where(and(eq(payments.way, 'card'), eq(payments.reference, paid)))
-  if (!payment) return
-  const at = ctx.now.toString()
-  const closedAt = state === 'open' ? null : at
-  await ctx.db
-    .insert(disputes)
-    .values({ paymentId: payment.id, reference, pence, reason, state, openedAt: at, closedAt })
-    .onConflictDoUpdate({ target: disputes.reference, set: { state, closedAt }, setWhere: eq(disputes.state, 'open') })
-  const kind = state === 'lost' ? ('dispute lost' as const) : ('dispute' as const)
-  await openCase(ctx, { kind, orderId: payment.orderId, reference, details: { pence, reason } })
 }

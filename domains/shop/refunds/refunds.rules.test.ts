@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type LineLeft, refundParts, sumOf } from './refunds.rules.ts'
+import { type LineLeft, reductionParts, refundParts, sumOf } from './refunds.rules.ts'
 
 const bundle: LineLeft = {
   ...{ lineId: 'bundle', title: 'Essentials', quantity: 1, totalPence: 2997, vatPence: 500 },
@@ -38,4 +38,23 @@ test.each([
 test('nothing is given back twice', () => {
   const given = { ...bundle, courses: bundle.courses.map((course) => ({ ...course, refunded: course.id === 'a' })) }
   expect(refundParts([given], { courseIds: ['a', 'b'], seats: {} })).toBeUndefined()
+})
+
+test.each([
+  ['all of it', 3997, [2997, 1000], 667],
+  ['more than is left', 9000, [2997, 1000], 667],
+  ['a part', 2000, [1500, 500], 334],
+  ['nothing', 0, [], 0],
+])('an amount of %s is shared over the lines', (_, pence, parts, vat) => {
+  const lines = reductionParts([bundle, seats], pence)
+  expect(lines.map((line) => line.pence)).toEqual(parts)
+  expect(lines.reduce((sum, { vatPence }) => sum + vatPence, 0)).toBe(vat)
+})
+
+test('what was refunded before is not given back again', () =>
+  expect(reductionParts([{ ...bundle, refundedPence: 2997 }, seats], 3997)).toMatchObject([{ pence: 1000 }]))
+
+test('after a reduction a course gives back what is left of it', () => {
+  const reduced = { ...bundle, courses: bundle.courses.slice(0, 1), totalPence: 999, vatPence: 167, refundedPence: 500 }
+  expect(refundParts([reduced], { courseIds: ['a'], seats: {} })).toMatchObject([{ pence: 499, vatPence: 83 }])
 })

@@ -32,8 +32,10 @@ export function refundParts(lines: readonly LineLeft[], { courseIds, seats }: Wa
   for (const line of lines) {
     let refunded = line.refundedPence
     const give = (part: Pick<RefundPart, 'title' | 'lineCourseId' | 'seats' | 'pence'>) => {
-      parts.push({ ...part, lineId: line.lineId, vatPence: vatOfRefund(line, refunded, part.pence) })
-      refunded += part.pence
+      // a reduction may have left less of its line than it cost
+      const pence = Math.min(part.pence, line.totalPence - refunded)
+      parts.push({ ...part, pence, lineId: line.lineId, vatPence: vatOfRefund(line, refunded, pence) })
+      refunded += pence
     }
     for (const { id, title, pence, refunded: before } of line.courses) {
       if (!left.delete(id)) continue
@@ -57,3 +59,16 @@ function penceOfSeats({ totalPence, quantity, refundedSeats }: LineLeft, count: 
 }
 
 export const sumOf = (parts: readonly Pick<RefundPart, 'pence'>[]) => parts.reduce((sum, { pence }) => sum + pence, 0)
+
+/** An amount that is for no course and no seat: shared over the lines by what is left of them, never more than that. */
+export function reductionParts(lines: readonly LineLeft[], pence: number): RefundPart[] {
+  const left = lines.map(({ totalPence, refundedPence }) => totalPence - refundedPence)
+  const all = left.reduce((sum, one) => sum + one, 0)
+  const split = shares(Math.min(pence, all), left)
+  return lines.flatMap((line, at) => {
+    const { lineId, title } = line
+    const part = split[at] ?? 0
+    const vatPence = vatOfRefund(line, line.refundedPence, part)
+    return part > 0 ? [{ lineId, title, lineCourseId: null, seats: null, pence: part, vatPence }] : []
+  })
+}

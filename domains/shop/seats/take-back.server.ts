@@ -2,7 +2,7 @@ import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import { record } from '#domains/audit/audit.server.ts'
 import { lockPerson } from '#domains/learning/enrolment/begin.server.ts'
 import { cycles, enrolments, entitlements } from '#domains/learning/enrolment/enrolments.table.ts'
-import { endAllGiven } from '#domains/learning/enrolment/give.server.ts'
+import { endBought } from '#domains/learning/enrolment/give.server.ts'
 import { lessonProgress } from '#domains/learning/lessons/progress.table.ts'
 import { queueEmail } from '#domains/notifications/messages.server.ts'
 import { mayBuy } from '#domains/shop/shop.access.ts'
@@ -30,7 +30,8 @@ export async function takeBackSeat(ctx: Ctx<User>, assignmentId: string): Promis
     const back = { takenBackAt: at, takenBackBy: ctx.actor.userId }
     await ctx.db.update(seatAssignments).set(back).where(eq(seatAssignments.id, assignmentId))
     const { personId } = held
-    if (personId) await endAllGiven(ctx, personId, { source: 'seat', reference: assignmentId, reason: 'Taken back' })
+    const personIds = personId ? [personId] : []
+    await endBought(ctx, { source: 'seat', references: [assignmentId], personIds, reason: 'Taken back' })
     const to = await addressOf(ctx, held)
     if (to)
       await queueEmail(ctx, {

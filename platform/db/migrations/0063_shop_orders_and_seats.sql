@@ -31,6 +31,7 @@ CREATE TABLE "credit_notes" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"invoice_id" uuid NOT NULL,
 	"refund_id" uuid,
+	"dispute_id" uuid,
 	"series" text NOT NULL,
 	"number" integer DEFAULT 0 NOT NULL,
 	"issued_on" date NOT NULL,
@@ -39,6 +40,8 @@ CREATE TABLE "credit_notes" (
 	"content" jsonb NOT NULL,
 	"issued_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "credit_notes_refund" UNIQUE("refund_id"),
+	CONSTRAINT "credit_notes_dispute" UNIQUE("dispute_id"),
+	CONSTRAINT "credit_notes_one_reason" CHECK (num_nonnulls(refund_id, dispute_id) <= 1),
 	CONSTRAINT "credit_notes_number_positive" CHECK (number > 0),
 	CONSTRAINT "credit_notes_some" CHECK (pence > 0 and vat_pence between 0 and pence)
 );
@@ -409,6 +412,7 @@ ALTER TABLE "basket_lines" ADD CONSTRAINT "basket_lines_bundle_id_bundles_id_fk"
 ALTER TABLE "baskets" ADD CONSTRAINT "baskets_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "credit_notes" ADD CONSTRAINT "credit_notes_invoice_id_invoices_id_fk" FOREIGN KEY ("invoice_id") REFERENCES "public"."invoices"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "credit_notes" ADD CONSTRAINT "credit_notes_refund_id_refunds_id_fk" FOREIGN KEY ("refund_id") REFERENCES "public"."refunds"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "credit_notes" ADD CONSTRAINT "credit_notes_dispute_id_disputes_id_fk" FOREIGN KEY ("dispute_id") REFERENCES "public"."disputes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invoices" ADD CONSTRAINT "invoices_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "customer_managers" ADD CONSTRAINT "customer_managers_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "customer_managers" ADD CONSTRAINT "customer_managers_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

@@ -238,3 +238,47 @@ BEGIN
   RETURN NEW;
 END $$;--> statement-breakpoint
 CREATE TRIGGER customer_managers_last BEFORE UPDATE ON customer_managers FOR EACH ROW EXECUTE FUNCTION someone_manages();
+--> statement-breakpoint
+
+-- nothing is asked back of a payment that the buyer's bank took back
+CREATE FUNCTION refund_not_lost() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF EXISTS (SELECT 1 FROM disputes WHERE payment_id = NEW.payment_id AND state = 'lost') THEN
+    PERFORM refuse_sold('What a lost dispute took back is not refunded', 'refunds_not_lost', TG_TABLE_NAME);
+  END IF;
+  RETURN NEW;
+END $$;--> statement-breakpoint
+CREATE TRIGGER refunds_not_lost BEFORE INSERT ON refunds FOR EACH ROW WHEN (NEW.state = 'asked') EXECUTE FUNCTION refund_not_lost();--> statement-breakpoint
+
+-- a dispute is decided once
+CREATE FUNCTION keep_dispute() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF OLD.state <> 'open' OR (NEW.payment_id, NEW.reference, NEW.pence) IS DISTINCT FROM (OLD.payment_id, OLD.reference, OLD.pence) THEN
+    PERFORM refuse_sold('A dispute is decided once', 'disputes_stay', TG_TABLE_NAME);
+  END IF;
+  RETURN NEW;
+END $$;--> statement-breakpoint
+CREATE TRIGGER disputes_stay BEFORE UPDATE ON disputes FOR EACH ROW EXECUTE FUNCTION keep_dispute();--> statement-breakpoint
+
+-- a credit note of a dispute is of one that was lost, and of the same order
+CREATE FUNCTION credit_of_lost() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NOT EXISTS (SELECT 1 FROM disputes JOIN payments ON payments.id = disputes.payment_id
+      JOIN invoices ON invoices.order_id = payments.order_id
+      WHERE disputes.id = NEW.dispute_id AND disputes.state = 'lost' AND invoices.id = NEW.invoice_id) THEN
+    PERFORM refuse_sold('A dispute is credited once it is lost', 'credit_notes_of_lost', TG_TABLE_NAME);
+  END IF;
+  RETURN NEW;
+END $$;--> statement-breakpoint
+CREATE TRIGGER credit_notes_of_lost BEFORE INSERT ON credit_notes FOR EACH ROW
+  WHEN (NEW.dispute_id IS NOT NULL) EXECUTE FUNCTION credit_of_lost();--> statement-breakpoint
+
+-- a seat is claimed while it is open: who ends it waits for the claim, or the claim for it
+CREATE FUNCTION hold_seat() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM 1 FROM seat_assignments JOIN seats ON seats.id = seat_assignments.seat_id
+    WHERE seat_assignments.id = NEW.reference FOR SHARE OF seats;
+  RETURN NEW;
+END $$;--> statement-breakpoint
+CREATE TRIGGER entitlements_hold_seat BEFORE INSERT ON entitlements FOR EACH ROW
+  WHEN (NEW.source = 'seat') EXECUTE FUNCTION hold_seat();

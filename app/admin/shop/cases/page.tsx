@@ -36,12 +36,14 @@ export default function Cases({ loaderData: { cases } }: Route.ComponentProps) {
   )
 }
 
-function One({ one: { id, kind, number, name, orderId, details, reference, openedAt } }: { one: OpenCase }) {
+function One({ one }: { one: OpenCase }) {
+  const { id, kind, number, name, orderId, details, dispute, reference, openedAt } = one
   const { pence, expected, reason } = details
   const facts = [
     typeof pence === 'number' ? pounds(pence) : '',
     typeof expected === 'number' ? `expected ${pounds(expected)}` : '',
     reason ? `reason given: ${reason}` : '',
+    kind === 'dispute' && dispute && dispute !== 'open' ? `it was ${dispute}` : '',
     `reference ${reference}`,
     formatInstant(openedAt),
   ]
@@ -59,6 +61,22 @@ function One({ one: { id, kind, number, name, orderId, details, reference, opene
         </>
       }
     >
+      {orderId && one.refundId && (
+        <ButtonLink
+          kind="line"
+          to={href('/admin/shop/orders/:id/refunds/:refundId/allocate', { id: orderId, refundId: one.refundId })}
+        >
+          Allocate<span className="sr"> the refund of order {number}</span>
+        </ButtonLink>
+      )}
+      {kind === 'dispute lost' && orderId && one.disputeId && (
+        <ButtonLink
+          kind="line"
+          to={href('/admin/shop/orders/:id/disputes/:disputeId/credit', { id: orderId, disputeId: one.disputeId })}
+        >
+          Write credit note<span className="sr"> of order {number}</span>
+        </ButtonLink>
+      )}
       <ButtonLink kind="line" to={href('/admin/shop/cases/:id/close', { id })} preventScrollReset>
         Close with a note<span className="sr">: {financeCases[kind]}</span>
       </ButtonLink>

@@ -33,6 +33,7 @@ export default function Order({ loaderData: { order } }: Route.ComponentProps) {
         <div className="stack">
           <Lines order={order} />
           <Bills order={order} />
+          <Disputes order={order} />
         </div>
         <div className="stack">
           <Facts order={order} />
@@ -52,7 +53,7 @@ export default function Order({ loaderData: { order } }: Route.ComponentProps) {
   )
 }
 
-function Verbs({ order: { id, state, paysBy, releasedAt, totalPence, refunded } }: { order: OrderShown }) {
+function Verbs({ order: { id, state, paysBy, releasedAt, totalPence, refunded, disputes } }: { order: OrderShown }) {
   const unpaid = state === 'open' && paysBy === 'invoice'
   return (
     <div className={css.rowVerbs}>
@@ -71,7 +72,7 @@ function Verbs({ order: { id, state, paysBy, releasedAt, totalPence, refunded } 
           Cancel invoice
         </ButtonLink>
       )}
-      {state === 'paid' && refunded < totalPence && (
+      {state === 'paid' && refunded < totalPence && !disputes.some(isLost) && (
         <ButtonLink kind="line" icon="undo" to={href('/admin/shop/orders/:id/refund', { id })} preventScrollReset>
           Refund
         </ButtonLink>
@@ -111,7 +112,7 @@ function Lines({ order: { lines, buyingFor, totalPence, vatPence, vatStatus } }:
   )
 }
 
-function Bills({ order: { invoice, creditNotes, refunds } }: { order: OrderShown }) {
+function Bills({ order: { id: orderId, invoice, creditNotes, refunds } }: { order: OrderShown }) {
   const open = refunds.filter(({ state }) => state !== 'succeeded')
   if (!invoice) return null
   return (
@@ -132,7 +133,55 @@ function Bills({ order: { invoice, creditNotes, refunds } }: { order: OrderShown
           />
         ))}
         {open.map(({ id, state, pence, reason }) => (
-          <CardItem key={id} title={`Refund of ${pounds(pence)}, ${refundStates[state]}`} meta={reason} />
+          <CardItem key={id} title={`Refund of ${pounds(pence)}, ${refundStates[state]}`} meta={reason}>
+            {state === 'to allocate' && (
+              <ButtonLink
+                kind="line"
+                to={href('/admin/shop/orders/:id/refunds/:refundId/allocate', { id: orderId, refundId: id })}
+                preventScrollReset
+              >
+                Allocate<span className="sr"> {pounds(pence)}</span>
+              </ButtonLink>
+            )}
+          </CardItem>
+        ))}
+      </CardList>
+    </Card>
+  )
+}
+
+type Dispute = OrderShown['disputes'][number]
+const isLost = ({ state, settles }: Dispute) => state === 'lost' && settles
+
+const disputeWords = { open: 'undecided', won: 'won', lost: 'lost' }
+
+function Disputes({ order: { id, disputes } }: { order: OrderShown }) {
+  if (disputes.length === 0) return null
+  return (
+    <Card>
+      <CardHead title="Disputes" />
+      <CardList>
+        {disputes.map((one) => (
+          <CardItem
+            key={one.id}
+            title={`${pounds(one.pence)} disputed by the buyer’s bank: ${disputeWords[one.state]}`}
+            meta={[
+              `Reason given: ${one.reason}`,
+              `told ${formatInstant(one.openedAt)}`,
+              ...(one.closedAt ? [`decided ${formatInstant(one.closedAt)}`] : []),
+              ...(isLost(one) ? ['access ended', one.credited ? 'credited' : 'not credited'] : []),
+            ].join(', ')}
+          >
+            {isLost(one) && !one.credited && (
+              <ButtonLink
+                kind="line"
+                to={href('/admin/shop/orders/:id/disputes/:disputeId/credit', { id, disputeId: one.id })}
+                preventScrollReset
+              >
+                Write credit note
+              </ButtonLink>
+            )}
+          </CardItem>
         ))}
       </CardList>
     </Card>
@@ -142,7 +191,7 @@ function Bills({ order: { invoice, creditNotes, refunds } }: { order: OrderShown
 const refundStates: Record<string, string> = {
   asked: 'on its way',
   failed: 'failed',
-  'to allocate': 'begun at the payment provider',
+  'to allocate': 'made at the payment provider',
 }
 
 const Pdf = ({ id, of }: { id: string; of: string }) => (

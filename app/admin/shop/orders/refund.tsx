@@ -1,13 +1,13 @@
 import { href } from 'react-router'
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
-import { CheckGroup, TextArea, TextField } from '#app/ui/Field.tsx'
+import { TextArea } from '#app/ui/Field.tsx'
 import { FormDialog } from '#app/ui/FormDialog.tsx'
 import { orderForFinance } from '#domains/shop/finance/order.queries.server.ts'
 import { askRefund } from '#domains/shop/refunds/ask-refund.server.ts'
 import { refundForm } from '#domains/shop/refunds/refund.form.ts'
-import { pounds } from '#lib/money.ts'
 import type { Route } from './+types/refund'
+import { RefundChoice } from './RefundChoice.tsx'
 
 export const loader = read(async (ctx, { params }: Route.LoaderArgs) => {
   const { number, buyingFor, lines } = await orderForFinance(ctx, params.id)
@@ -23,9 +23,9 @@ export const action = form(
   { failure: 'Not refunded' },
 )
 
-export default function Refund({ loaderData: { number, buyingFor, lines }, params }: Route.ComponentProps) {
+export default function Refund({ loaderData: order, params }: Route.ComponentProps) {
+  const { number, buyingFor } = order
   const seats = buyingFor === 'organisation'
-  const courses = lines.flatMap((line) => line.courses.filter(({ refunded, pence }) => !refunded && pence > 0))
   return (
     <FormDialog
       id="refund"
@@ -43,26 +43,7 @@ export default function Refund({ loaderData: { number, buyingFor, lines }, param
     >
       {(field) => (
         <>
-          {!seats && (
-            <CheckGroup
-              label="Courses"
-              name="courses[]"
-              options={courses.map(({ id, title, pence }) => ({ value: id, label: `${title}, ${pounds(pence)}` }))}
-            />
-          )}
-          {seats &&
-            lines.map(({ lineId, title, quantity, refundedSeats }, at) => (
-              <div key={lineId}>
-                <input type="hidden" name={`seats.${at}.lineId`} value={lineId} />
-                <TextField
-                  label={`Seats of ${title}`}
-                  hint={`Up to ${quantity - refundedSeats}`}
-                  inputMode="numeric"
-                  width="w4"
-                  {...field(`seats.${at}.count`, '0')}
-                />
-              </div>
-            ))}
+          <RefundChoice order={order} field={field} />
           <TextArea label="Reason" hint="Printed on the credit note." rows={3} maxLength={500} {...field('reason')} />
         </>
       )}

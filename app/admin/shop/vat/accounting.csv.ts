@@ -9,9 +9,13 @@ import type { CsvColumn } from '#lib/csv.ts'
 import type { Route } from './+types/accounting.csv'
 
 /** "20 %" of who is registered; else why there is none. */
-const vatCode = ({ vatStatus, vatRate }: Booked) => (vatStatus === 'registered' ? `${vatRate / 100} %` : vatStatus)
+function vatCode({ booking, vatStatus, vatRate }: Booked): string {
+  if (booking !== 'invoice' && booking !== 'credit note') return 'none'
+  return vatStatus === 'registered' ? `${vatRate / 100} %` : vatStatus
+}
 
 const columns: CsvColumn<Booked>[] = [
+  { head: 'booking', cell: ({ booking }) => booking },
   { head: 'order', cell: ({ order }) => order },
   { head: 'invoice', cell: ({ invoice }) => invoice },
   { head: 'credit_note', cell: ({ creditNote }) => creditNote },

@@ -11,14 +11,14 @@ import { Form } from '#app/ui/Form.tsx'
 import css from '#app/ui/settings.module.css'
 import { useBusy } from '#app/ui/use-busy.ts'
 import { useFields } from '#app/ui/use-fields.ts'
-import { type BilledMonth, billedByMonth } from '#domains/shop/finance/accounting.queries.server.ts'
+import { billedByMonth } from '#domains/shop/finance/accounting.queries.server.ts'
 import { vatForm } from '#domains/shop/prices/vat.form.ts'
 import { ratePercent, type VatStatus } from '#domains/shop/prices/vat.rules.ts'
 import { listVatPeriods, setVat } from '#domains/shop/prices/vat.server.ts'
 import { formatDay } from '#lib/day.ts'
-import { pounds } from '#lib/money.ts'
 import { todayOf } from '#platform/ctx.server.ts'
 import type { Route } from './+types/page'
+import { Accounts } from './Accounts.tsx'
 
 const here = href('/admin/shop/vat')
 
@@ -69,7 +69,7 @@ export default function Vat({ loaderData: { periods, months, today } }: Route.Co
           )}
         </Card>
       </div>
-      <Accounts months={months} />
+      <Accounts months={months} today={today} />
     </>
   )
 }
@@ -100,48 +100,5 @@ function SetVat({ today }: { today: string }) {
         </Button>
       </div>
     </Form>
-  )
-}
-
-const monthColumns: Column<BilledMonth>[] = [
-  { key: 'month', head: 'Month', name: true, fit: 'line', cell: ({ month }) => monthWords(month) },
-  { key: 'net', head: 'Net', numeric: true, cell: ({ netPence }) => money(netPence) },
-  { key: 'vat', head: 'VAT', numeric: true, cell: ({ vatPence }) => money(vatPence) },
-  { key: 'gross', head: 'Gross', numeric: true, cell: ({ grossPence }) => money(grossPence) },
-]
-
-/** "November 2026". */
-const monthWords = (month: string) => formatDay(`${month}-01`).replace(/^\d+ /, '')
-const money = (pence: number) => (pence < 0 ? `−${pounds(-pence)}` : pounds(pence))
-
-function Accounts({ months }: { months: BilledMonth[] }) {
-  return (
-    <div className={css.halves}>
-      <Card aria-labelledby="accounting">
-        <CardHead id="accounting" title="For accounting" />
-        <CardBody>
-          <Form method="get" action={href('/admin/shop/accounting.csv')} reloadDocument className="fields">
-            <p className="muted">Each invoice and credit note on its own line, credit notes negative.</p>
-            <TextField type="date" label="From" optional width="w10" id="accounting-from" name="from" />
-            <TextField type="date" label="Until" optional width="w10" id="accounting-until" name="until" />
-            <div>
-              <Button kind="line" icon="download">
-                Export CSV
-              </Button>
-            </div>
-          </Form>
-        </CardBody>
-      </Card>
-      <Card>
-        <CardHead title="Invoiced by month, less what was credited" />
-        {months.length === 0 ? (
-          <CardBody>
-            <p className="muted">No invoices yet.</p>
-          </CardBody>
-        ) : (
-          <DataTable caption="Invoiced by month" columns={monthColumns} rows={months} rowKey={({ month }) => month} />
-        )}
-      </Card>
-    </div>
   )
 }

@@ -1,4 +1,4 @@
-import { href, Outlet } from 'react-router'
+import { href, Link, Outlet } from 'react-router'
 import { read } from '#app/doors/signed-in.server.ts'
 import { Badge } from '#app/ui/Badge.tsx'
 import { ButtonLink } from '#app/ui/Button.tsx'
@@ -17,7 +17,12 @@ export const loader = read(async (ctx) => ({ vouchers: (await listVouchers(ctx))
 type Voucher = Awaited<ReturnType<typeof listVouchers>>[number] & { today: string }
 
 const columns: Column<Voucher>[] = [
-  { key: 'code', head: 'Code', name: true, cell: ({ code }) => code },
+  {
+    key: 'code',
+    head: 'Code',
+    name: true,
+    cell: ({ id, code }) => <Link to={href('/admin/shop/vouchers/:id', { id })}>{code}</Link>,
+  },
   {
     key: 'off',
     head: 'Takes off',

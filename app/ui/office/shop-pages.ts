@@ -8,4 +8,5 @@ export const shopPages = [
   { to: href('/admin/shop/vouchers'), label: 'Vouchers' },
   { to: href('/admin/shop/vat'), label: 'VAT' },
   { to: href('/admin/shop/seller'), label: 'Seller' },
+  { to: href('/admin/shop/texts'), label: 'Sale texts' },
 ]
