@@ -6,6 +6,7 @@ import { CourseMissing } from '#app/public/courses/CourseMissing.tsx'
 import css from '#app/public/courses/course.module.css'
 import { ForTeam } from '#app/public/ForTeam.tsx'
 import { publishedWords } from '#app/public/published-words.ts'
+import { BundleFacts } from '#app/public/SoldFacts.tsx'
 import { ForWhom, StickyWant, TeamPromises, WantForMe, WantSeats } from '#app/public/Want.tsx'
 import { hasBasket, want as wanted, wantedIn } from '#app/public/want.server.ts'
 import { Breadcrumb } from '#app/ui/Breadcrumb.tsx'
@@ -78,6 +79,7 @@ export default function Bundle({ loaderData }: Route.ComponentProps) {
         </div>
         {(team || buy.forMe) && <StickyWant {...offer} />}
       </div>
+      <BundleFacts bundle={loaderData.bundle} buy={buy} />
     </PublicPage>
   )
 }

@@ -59,7 +59,8 @@ export function CourseOffer(offer: OfferProps) {
   )
 }
 
-function ForMe(offer: OfferProps) {
+/** How one person comes by it: what it costs, or why it is not sold. */
+export function ForMe(offer: OfferProps) {
   const { course, signedIn, requested, way, sale, buy } = offer
   const { slug, pricePence, soldIn } = course
   const here = hereOf(offer)
