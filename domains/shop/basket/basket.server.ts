@@ -10,10 +10,11 @@ import { hashToken } from '#platform/encryption.server.ts'
 import { found, Refusal } from '#platform/refusal.ts'
 import type { AddForm } from './basket.form.ts'
 import { basketLines, baskets } from './baskets.table.ts'
-import { findBasket, lockBasket } from './holder.server.ts'
+import { findBasket, hasTwo, lockBasket } from './holder.server.ts'
+import type { JoinedAs } from './joining.rules.ts'
 
-/** How many lines there are, and the token of a basket that was made for a guest. */
-export type Changed = { lines: number; token: string | undefined }
+/** How many lines there are, the token of a basket that was made for a guest, and whether two became one. */
+export type Changed = { lines: number; token: string | undefined; joined: JoinedAs | undefined }
 
 /** Puts a course or a bundle in, or more seats of it; for oneself each is there once. For anyone. */
 export function addToBasket(ctx: Ctx, token: string | undefined, form: AddForm): Promise<Changed> {
@@ -136,7 +137,7 @@ function changing(
     await change(ctx, basket)
     await ctx.db.update(baskets).set({ changedAt: ctx.now.toString() }).where(eq(baskets.id, basket.id))
     const lines = await ctx.db.$count(basketLines, eq(basketLines.basketId, basket.id))
-    return { lines, token: basket.token }
+    return { lines, token: basket.token, joined: basket.joined }
   })
 }
 
@@ -144,6 +145,11 @@ function changing(
 export async function countBasket(ctx: Ctx, token: string | undefined): Promise<number> {
   const basket = await findBasket(ctx, token)
   return basket ? ctx.db.$count(basketLines, eq(basketLines.basketId, basket.id)) : 0
+}
+
+/** What someone put together before signing in, put to what the account has; undefined where there is nothing to join. */
+export async function joinBaskets(ctx: Ctx, token: string | undefined): Promise<Changed | undefined> {
+  return (await hasTwo(ctx, token)) ? changing(ctx, token, async () => {}) : undefined
 }
 
 /** Keeps who the order is for; for anyone, before or after signing in. */
