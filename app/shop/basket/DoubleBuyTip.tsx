@@ -18,7 +18,7 @@ type TipProps = {
 export function DoubleBuyTip({ lineId, title, twice, fewer, savesPence, seats }: TipProps) {
   return (
     <aside className={css.tip}>
-      <Icon name="info" />
+      <Icon name="tag" />
       <div>
         <b>
           {countOf(twice, 'person', 'people')} would get {title} twice

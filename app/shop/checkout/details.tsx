@@ -30,7 +30,7 @@ export const loader = read(async (ctx, { request }: Route.LoaderArgs) => {
   const { details, buyingFor } = basket
   const { name, email } = ctx.actor
   const begun = { line1: '', line2: '', town: '', postcode: '', name: buyingFor === 'myself' ? name : '', email }
-  return { details: details ?? begun, buyingFor }
+  return { details: { ...begun, ...details, name: details?.name || begun.name }, buyingFor }
 })
 
 export const action = form(buyerForm, async (ctx, typed, { request }: Route.ActionArgs) =>

@@ -34,7 +34,7 @@ export const loader = read(async (ctx, { request, context }: Route.LoaderArgs) =
   const basket = await myBasket(ctx, keptBasket(request))
   if (!basket) return redirect(href('/basket'))
   const { details } = basket
-  if (!details) return redirect(href('/checkout/details'))
+  if (!details?.name) return redirect(href('/checkout/details'))
   leadToPayment(context)
   const { bank, dueDays, ...sells } = await seller(ctx)
   const now = payWay()

@@ -1,5 +1,5 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
-import type { BuyerDetails } from '#domains/shop/buyer.form.ts'
+import { type BuyerDetails, keptBuyer } from '#domains/shop/buyer.form.ts'
 import type { BuyingFor } from '#domains/shop/orders.rules.ts'
 import { offered, productBySlug } from '#domains/shop/prices/products.queries.server.ts'
 import { keyOfProduct } from '#domains/shop/prices/products.rules.ts'
@@ -10,7 +10,7 @@ import { hashToken } from '#platform/encryption.server.ts'
 import { found, Refusal } from '#platform/refusal.ts'
 import type { AddForm } from './basket.form.ts'
 import { basketLines, baskets } from './baskets.table.ts'
-import { findBasket, hasTwo, lockBasket } from './holder.server.ts'
+import { findBasket, type Held, hasTwo, lockBasket } from './holder.server.ts'
 import type { JoinedAs } from './joining.rules.ts'
 
 /** How many lines there are, the token of a basket that was made for a guest, and whether two became one. */
@@ -130,7 +130,7 @@ export async function sweepBaskets(ctx: Ctx): Promise<void> {
 function changing(
   ctx: Ctx,
   token: string | undefined,
-  change: (ctx: Ctx, basket: { id: string }) => Promise<void>,
+  change: (ctx: Ctx, basket: Held) => Promise<void>,
 ): Promise<Changed> {
   return transaction(ctx, async (ctx) => {
     const basket = await lockBasket(ctx, token)
@@ -154,7 +154,8 @@ export async function joinBaskets(ctx: Ctx, token: string | undefined): Promise<
 
 /** Keeps who the order is for; for anyone, before or after signing in. */
 export function keepBuyer(ctx: Ctx, token: string | undefined, details: BuyerDetails) {
-  return changing(ctx, token, async (ctx, { id }) => {
-    await ctx.db.update(baskets).set({ details }).where(eq(baskets.id, id))
+  return changing(ctx, token, async (ctx, { id, buyingFor, details: before }) => {
+    const kept = keptBuyer(before, buyingFor, details)
+    await ctx.db.update(baskets).set({ details: kept }).where(eq(baskets.id, id))
   })
 }

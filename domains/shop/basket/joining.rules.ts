@@ -1,11 +1,11 @@
-import type { BuyerDetails } from '#domains/shop/buyer.form.ts'
+import type { KeptBuyer } from '#domains/shop/buyer.form.ts'
 import type { BuyingFor } from '#domains/shop/orders.rules.ts'
 
 /** What a basket says besides its lines. */
 export type Choices = {
   buyingFor: BuyingFor
   voucherCode: string
-  details: BuyerDetails | null
+  details: KeptBuyer | null
   changedAt: string
 }
 
@@ -19,10 +19,13 @@ export function chosenOf(own: Choices, brought: Choices, empty: { own: boolean; 
   return {
     buyingFor: first.buyingFor,
     voucherCode: first.voucherCode || second.voucherCode,
-    details: first.details ?? second.details,
+    details: bothNames(first.details, second.details),
     changedAt: newest.changedAt,
   }
 }
+
+const bothNames = (first: KeptBuyer | null, second: KeptBuyer | null) =>
+  first && second ? { ...first, names: { ...second.names, ...first.names } } : (first ?? second)
 
 /** Both held something: alike in who they are for, or of two minds, of which the newer holds. */
 export type JoinedAs = 'alike' | BuyingFor

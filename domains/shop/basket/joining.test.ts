@@ -74,3 +74,17 @@ test('joined twice at once, nothing is there twice', async () => {
     ['food-hygiene', 5],
   ])
 })
+
+test('the name of the organisation and one’s own are both kept, whichever is chosen', async () => {
+  const me = await account('ella')
+  await addToBasket(me, undefined, seatsOf('fire-safety', 2))
+  await keepBuyer(me, undefined, { ...buyer, name: 'Priory Lane Homecare Ltd' })
+  const nameFor = async (chosen: 'myself' | 'organisation') => {
+    await chooseBuyingFor(me, undefined, chosen)
+    return (await myBasket(me, undefined))?.details
+  }
+  expect(await nameFor('myself')).toEqual({ ...buyer, name: '' })
+  await keepBuyer(me, undefined, { ...buyer, name: 'Ella Price' })
+  expect((await nameFor('organisation'))?.name).toBe('Priory Lane Homecare Ltd')
+  expect((await nameFor('myself'))?.name).toBe('Ella Price')
+})
