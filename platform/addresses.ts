@@ -53,6 +53,8 @@ export const certificatePage = (id: string) => `/learner/certificates/${encodeUR
 export const checkCertificate = (number: string) => `/verify/${encodeURIComponent(number)}`
 
 export const orderPage = (id: string) => `/learner/orders/${encodeURIComponent(id)}`
+export const coursePage = (slug: string) => `/courses/${encodeURIComponent(slug)}`
+export const bundlePage = (slug: string) => `/bundles/${encodeURIComponent(slug)}`
 export const invoicePrint = (id: string) => `/learner/invoices/${encodeURIComponent(id)}`
 export const seatsPage = () => '/learner/seats'
 export const seatClaim = (code: string) => `/seat/${encodeURIComponent(code)}`

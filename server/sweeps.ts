@@ -25,6 +25,7 @@ import { sweepDrafts } from '#domains/recruitment/form/idle-drafts.server.ts'
 import { sweepLinks } from '#domains/recruitment/links/reminders.server.ts'
 import { sweepBaskets } from '#domains/shop/basket/basket.server.ts'
 import { sweepCheckouts } from '#domains/shop/checkout/asking.server.ts'
+import { sweepRequested } from '#domains/shop/checkout/requested.server.ts'
 import { sendRefunds } from '#domains/shop/refunds/provider.server.ts'
 import { sweepSeats } from '#domains/shop/seats/reminding.server.ts'
 import { sweepReferences } from '#domains/vetting/references/sweep.server.ts'
@@ -62,6 +63,7 @@ export const sweeps: Record<SweepName, (ctx: Ctx) => Promise<unknown>> = {
   checkouts: sweepCheckouts,
   refunds: sendRefunds,
   bought: sweepBought,
+  'requested-courses': sweepRequested,
   baskets: sweepBaskets,
   seats: sweepSeats,
   'form-keys': sweepIdempotencyKeys,

@@ -29,6 +29,7 @@ export const sweepLabels = {
   refunds: 'Refunds have not been sent to the payment provider',
   bought: 'Courses that wait for their buyer have not been opened',
   seats: 'Reminders about seats have not been sent',
+  'requested-courses': 'Those who asked for a course have not been told that it is on sale',
   baskets: 'Old baskets of visitors have not been cleared',
   'form-keys': 'Old form keys have not been cleared',
 } satisfies Record<string, string>

@@ -22,6 +22,7 @@ export const ofShop: Record<string, readonly Role[]> = {
   askAboutOrder: everyone, // of one's own order
   sweepCheckouts: [], // the worker alone
   sweepBought: [], // the worker alone
+  sweepRequested: [], // the worker alone
   sendRefunds: [], // the worker alone
   askRefund: finance,
   cancelPurchase: everyone, // of one's own order

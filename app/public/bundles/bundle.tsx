@@ -133,7 +133,11 @@ function NotYet({ bundle: { slug, price, lines }, kept, here, signedIn, requeste
         {kept.length > 0 &&
           `A pharmacist, nurse or paramedic still reads ${kept.map(({ title }) => title).join(', ')}.`}
       </Notice>
-      <Start action={href('/bundles/:slug/start', { slug })} here={here} signedIn={signedIn} requested={requested} />
+      <Start
+        action={href('/bundles/:slug/start', { slug })}
+        notWanted={href('/bundles/:slug/not-wanted', { slug })}
+        {...{ here, signedIn, requested }}
+      />
       <p className="small muted">
         Courses open here soon. Start Now tells us that you want this bundle; nothing is charged.
       </p>

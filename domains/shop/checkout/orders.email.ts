@@ -1,5 +1,5 @@
 import type { Templates } from '#domains/notifications/templates.ts'
-import { invoicePrint, learnerHome, orderPage, seatsPage } from '#platform/addresses.ts'
+import { bundlePage, coursePage, invoicePrint, learnerHome, orderPage, seatsPage } from '#platform/addresses.ts'
 
 const attachedWords =
   'Attached are the terms of sale, what we told you before you bought, how to cancel with its form, and what you agreed to.'
@@ -32,6 +32,15 @@ export const orderEmails: Templates = {
     ],
     action: { label: 'Open your order', url: link(orderPage(orderId)) },
     ...attached(number, sale),
+  }),
+  'shop.on_sale': ({ name, title, price, kind, slug = '' }, link) => ({
+    subject: `${title}: you can buy it now`,
+    paragraphs: [
+      `Hello ${name},`,
+      `You asked to start ${title}. It is on sale now, for ${price}.`,
+      'We write about it this once. If you no longer want it, you need do nothing.',
+    ],
+    action: { label: `See ${title}`, url: link(kind === 'bundle' ? bundlePage(slug) : coursePage(slug)) },
   }),
   'shop.order_again': ({ name, number, invoice, orderId = '' }, link) => ({
     subject: `Order ${number}: invoice ${invoice}`,
