@@ -17,7 +17,7 @@ type TipProps = {
 /** Some would get a course twice; the button takes the single seats away. */
 export function DoubleBuyTip({ lineId, title, twice, fewer, savesPence, seats }: TipProps) {
   return (
-    <aside className={css.tip}>
+    <aside className={css.tip} aria-label={`${title}, bought twice`}>
       <Icon name="tag" />
       <div>
         <b>
