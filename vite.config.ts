@@ -12,16 +12,27 @@ const signingIn =
   /\/app\/account\/(AccountPage|auth\/(AccountAccess|LoginForm|NewPassword|ProfilePanel|RegisterForm))\b/
 const kept = /\/(node_modules\/idb|app\/ui\/learning\/(kept|events))\b/
 const learning =
-  /\/app\/(learner\/(courses\/(lesson\/(check|lesson)\.module|(lesson|quiz)\/paths)|offline\/(ConnectionBar|addresses|keep|leave|offline|shown|steps|use-kept|work))|ui\/learning\/(LessonStrip|course-name))\b/
-const lessons = /\/app\/(learner\/courses\/(AnswerFields|lesson\/(?!read-aloud))|ui\/rich-text\/RichText)/
+  /\/app\/(learner\/(courses\/(lesson|quiz)\/paths|offline\/(ConnectionBar|addresses|keep|leave|offline|shown|steps|use-kept|work))|ui\/learning\/(LessonStrip|course-name))\b/
+const reading =
+  /\/app\/ui\/(learning\/(lesson\/(?!read-aloud)|media\/(EmbedBox|LessonMedia|media))|rich-text\/RichText)/
+const lessons = /\/app\/learner\/courses\/lesson\//
 
 // by itself: what it is put together with comes along to every page of a signed-in person
 const roles = /\/platform\/actor\b/
 
 // What pages share goes into few files: many small ones cost requests, compress worse and hold back the first paint.
-const groups = Object.entries({ libraries, roles, frame, forms, applying, signingIn, kept, learning, lessons }).map(
-  ([name, test]) => ({ name, test }),
-)
+const groups = Object.entries({
+  libraries,
+  roles,
+  frame,
+  forms,
+  applying,
+  signingIn,
+  kept,
+  learning,
+  reading,
+  lessons,
+}).map(([name, test]) => ({ name, test }))
 
 // The oldest browsers that pages are built for; tests/architecture keeps newer built-ins out.
 const oldestBrowsers = ['safari16.4', 'firefox115', 'chrome111']

@@ -8,6 +8,7 @@ export async function contentVersion(db: Db, now: Temporal.Instant): Promise<str
     select string_agg(newest, '.') as version from (
       select concat(max(xmin::text::bigint), '-', count(*)) as newest from settings
       union all select concat(max(xmin::text::bigint), '-', count(*)) from courses
+      union all select concat(max(xmin::text::bigint), '-', count(*)) from course_versions
       union all select concat(max(xmin::text::bigint), '-', count(*)) from bundles
       union all select concat(max(xmin::text::bigint), '-', count(*)) from bundle_courses
       union all select concat(max(xmin::text::bigint), '-', count(*)) from clinical_reviews

@@ -53,12 +53,13 @@ export const certificatePage = (id: string) => `/learner/certificates/${encodeUR
 export const checkCertificate = (number: string) => `/verify/${encodeURIComponent(number)}`
 
 export const orderPage = (id: string) => `/learner/orders/${encodeURIComponent(id)}`
+export const coursePage = (slug: string) => `/courses/${encodeURIComponent(slug)}`
+export const bundlePage = (slug: string) => `/bundles/${encodeURIComponent(slug)}`
+export const invoicePrint = (id: string) => `/learner/invoices/${encodeURIComponent(id)}`
 export const seatsPage = () => '/learner/seats'
 export const seatClaim = (code: string) => `/seat/${encodeURIComponent(code)}`
 export const manageSeats = (token: string) => `/seats/manage/${encodeURIComponent(token)}`
 export const typeSeatCode = () => '/seat'
 export const joinSeats = (token: string) => `/seats/join/${encodeURIComponent(token)}`
-export const saleTextPage = (kind: 'terms' | 'facts' | 'cancellation') =>
-  kind === 'terms' ? '/terms-of-sale' : kind === 'facts' ? '/before-you-buy' : '/cancel-a-purchase'
 export const checkoutPage = () => '/checkout'
 export const paidPage = (orderId: string) => `/checkout/${encodeURIComponent(orderId)}/paid`

@@ -58,6 +58,7 @@ test.each([
   ['a cookie', ask('/', { cookie: 'flash=signed-out' })],
   ['a query', ask('/courses?q=fire')],
   ['an address that is not shared', ask('/auth')],
+  ['a file of a first lesson', ask('/courses/fire-safety/first-lesson/media/1')],
   ['another method', new Request('http://hub.test/complaint', { method: 'POST' })],
 ])('%s is never answered from memory', async (_, request) => {
   const { get, drawings } = counted()

@@ -3,7 +3,8 @@ import { now } from '#platform/clock.server.ts'
 import type { Db } from '#platform/db/client.server.ts'
 
 // Pages that are the same for every guest.
-const shared = /^\/((about|courses|bundles)\/[\w-]+|courses|bundles|apply|privacy|terms|accessibility|complaint)?$/
+const shared =
+  /^\/((about|courses|bundles)\/[\w-]+|courses\/[\w-]+\/first-lesson|courses|bundles|apply|privacy|terms|accessibility|complaint)?$/
 const NONCE = 'nonce-placeholder'
 const FORM_KEY = 'form-key-placeholder'
 const most = 300

@@ -25,6 +25,7 @@ import { sweepDrafts } from '#domains/recruitment/form/idle-drafts.server.ts'
 import { sweepLinks } from '#domains/recruitment/links/reminders.server.ts'
 import { sweepBaskets } from '#domains/shop/basket/basket.server.ts'
 import { sweepCheckouts } from '#domains/shop/checkout/asking.server.ts'
+import { sweepRequested } from '#domains/shop/checkout/requested.server.ts'
 import { sweepInvoices } from '#domains/shop/finance/invoice-reminders.server.ts'
 import { sendRefunds } from '#domains/shop/refunds/provider.server.ts'
 import { sweepSeats } from '#domains/shop/seats/reminding.server.ts'
@@ -64,6 +65,7 @@ export const sweeps: Record<SweepName, (ctx: Ctx) => Promise<unknown>> = {
   refunds: sendRefunds,
   bought: sweepBought,
   invoices: sweepInvoices,
+  'requested-courses': sweepRequested,
   baskets: sweepBaskets,
   seats: sweepSeats,
   'form-keys': sweepIdempotencyKeys,

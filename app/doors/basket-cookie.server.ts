@@ -16,10 +16,21 @@ export function basketCount(lines: number): string {
   return `${COUNT}=${lines}; Path=/; Max-Age=${lines > 0 ? DAYS_90 : 0}; SameSite=Lax`
 }
 
-export type Changed = { lines: number; token: string | undefined }
+export type Changed = {
+  lines: number
+  token: string | undefined
+  joined: 'alike' | 'myself' | 'organisation' | undefined
+}
 
-/** A redirect after a change of the basket; a guest's new one is kept where no script can read it. */
-export function redirectWithBasket(to: string, { lines, token }: Changed, flash?: FlashKey): Response {
+const joinedWords = {
+  alike: 'baskets-joined',
+  myself: 'baskets-joined-for-myself',
+  organisation: 'baskets-joined-for-organisation',
+} satisfies Record<string, FlashKey>
+
+/** A redirect after a change of the basket, which says so where two became one; a guest's new one is kept where no script can read it. */
+export function redirectWithBasket(to: string, { lines, token, joined }: Changed, done?: FlashKey): Response {
+  const flash = joined ? joinedWords[joined] : done
   const response = redirect(to)
   const kept = token && `${NAME}=${encodeURIComponent(token)}; Path=/; Max-Age=${DAYS_90}; HttpOnly; SameSite=Lax`
   for (const cookie of [kept, basketCount(lines), flash && flashCookie(flash)])

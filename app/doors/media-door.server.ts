@@ -1,11 +1,10 @@
 import { Readable } from 'node:stream'
-import type { MiddlewareFunction } from 'react-router'
+import type { MiddlewareFunction, RouterContextProvider } from 'react-router'
 import type { OpenedMedia } from '#domains/learning/media/media.queries.server.ts'
-import type { User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { rangeOf } from '#platform/http/range.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { userCtx } from './context.ts'
+import { door, userCtx } from './context.ts'
 import { fileNames } from './file-door.server.ts'
 import { idOf } from './params.server.ts'
 import { answer } from './reply.server.ts'
@@ -19,20 +18,34 @@ const headers = {
   'Cache-Control': 'private, no-cache',
 }
 
-/** Sends a file of a course, whole or the part that a player asks for. A PDF is saved, never opened here. */
-export function sendMedia(open: (ctx: Ctx<User>, id: Ids) => Promise<OpenedMedia>): MiddlewareFunction<Response> {
-  return ({ request, params, context }) =>
-    orLine(async () => sent(request, await open(context.get(userCtx), (name) => idOf(params[name]))))
+type AskerOf<C> = (context: Readonly<RouterContextProvider>) => C
+
+function mediaDoor<C extends Ctx>(askerOf: AskerOf<C>) {
+  return {
+    /** Sends a file of a course, whole or the part that a player asks for. A PDF is saved, never opened here. */
+    sendMedia:
+      (open: (ctx: C, id: Ids, param: Ids) => Promise<OpenedMedia>): MiddlewareFunction<Response> =>
+      ({ request, params, context }) =>
+        orLine(async () => sent(request, await open(askerOf(context), ...named(params)))),
+    /** Sends captions. */
+    sendCaptions:
+      (read: (ctx: C, id: Ids, param: Ids) => Promise<string>): MiddlewareFunction<Response> =>
+      ({ params, context }) =>
+        orLine(async () => {
+          const vtt = await read(askerOf(context), ...named(params))
+          return new Response(vtt, { headers: { ...headers, 'Content-Type': 'text/vtt; charset=utf-8' } })
+        }),
+  }
 }
 
-/** Sends captions. */
-export function sendCaptions(read: (ctx: Ctx<User>, id: Ids) => Promise<string>): MiddlewareFunction<Response> {
-  return ({ params, context }) =>
-    orLine(async () => {
-      const vtt = await read(context.get(userCtx), (name) => idOf(params[name]))
-      return new Response(vtt, { headers: { ...headers, 'Content-Type': 'text/vtt; charset=utf-8' } })
-    })
-}
+const named = (params: Record<string, string | undefined>): [Ids, Ids] => [
+  (name) => idOf(params[name]),
+  (name) => params[name] ?? '',
+]
+
+export const { sendMedia, sendCaptions } = mediaDoor((context) => context.get(userCtx))
+/** For anyone: who may see it is for the query to say. */
+export const forVisitors = mediaDoor((context) => context.get(door).ctx)
 
 async function sent(request: Request, file: OpenedMedia): Promise<Response> {
   const tag = `"${file.sha256}"`

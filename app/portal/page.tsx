@@ -15,8 +15,8 @@ import { ownMark } from '#domains/employment/standing/marks.queries.server.ts'
 import { coursesByType } from '#domains/learning/assignment/home.queries.server.ts'
 import { myOnboarding } from '#domains/onboarding/checklists/checklists.queries.server.ts'
 import { policiesToSign } from '#domains/onboarding/policies/policies.queries.server.ts'
-import { managesSeats } from '#domains/shop/seats/managed.queries.server.ts'
 import { offeredSeats } from '#domains/shop/seats/claims.queries.server.ts'
+import { managesSeats } from '#domains/shop/seats/managed.queries.server.ts'
 import { myHealthDeclaration } from '#domains/vetting/checks/health.server.ts'
 import { dayOfInstant } from '#lib/day.ts'
 import type { Route } from './+types/page'
@@ -58,7 +58,8 @@ export const loader = read(async (ctx, { request }: Route.LoaderArgs) => {
 })
 
 export default function StaffPortal({ loaderData }: Route.ComponentProps) {
-  const { policies, progress, onboarding, own, file, mark, today, asksHealth, ways, seats, offered, ...home } = loaderData
+  const { policies, progress, onboarding, own, file, mark, today, asksHealth, ways, seats, offered, ...home } =
+    loaderData
   const tasks = own ? ownTasks(own) : []
   return (
     <RoleHome

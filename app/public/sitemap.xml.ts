@@ -2,6 +2,7 @@ import { href } from 'react-router'
 import { door } from '#app/doors/context.ts'
 import { read } from '#app/doors/visitor.server.ts'
 import { courseSlugs, listBundles } from '#domains/learning/courses.queries.server.ts'
+import { slugsWithFirstLesson } from '#domains/learning/quiz/first-lesson.queries.server.ts'
 import type { Route } from './+types/sitemap.xml'
 
 const pages = [
@@ -26,6 +27,7 @@ export const loader = read(async (ctx, { context }: Route.LoaderArgs) => {
   const all = [
     ...pages,
     ...courses.map((slug) => href('/courses/:slug', { slug })),
+    ...(await slugsWithFirstLesson(ctx)).map((slug) => href('/courses/:slug/first-lesson', { slug })),
     ...bundles.map(({ slug }) => href('/bundles/:slug', { slug })),
   ]
   const urls = all.map((path) => `  <url><loc>${escaped(config.publicUrl + path)}</loc></url>`).join('\n')

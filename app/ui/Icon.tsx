@@ -48,6 +48,7 @@ export type IconName =
   | 'shield'
   | 'sound'
   | 'steps'
+  | 'tag'
   | 'think'
   | 'trash'
   | 'undo'

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { record } from '#domains/audit/audit.server.ts'
 import type { User } from '#platform/actor.ts'
 import { type Ctx, transaction } from '#platform/ctx.server.ts'
@@ -25,6 +25,22 @@ export async function requestBundle(ctx: Ctx<User>, slug: string): Promise<boole
     throw new Refusal('conflict', 'Not available yet', 'Some of the courses in this bundle are not published yet.')
   const [bundle] = await ctx.db.select({ id: bundles.id }).from(bundles).where(eq(bundles.slug, slug))
   return remember(ctx, { bundleId: found(bundle, 'Bundle').id })
+}
+
+/** The asker no longer wants it, and is told no more of it. Safe to repeat. */
+export async function withdrawRequest(ctx: Ctx<User>, what: 'course' | 'bundle', slug: string): Promise<void> {
+  authorize(mayAskForCourses(ctx.actor), 'Please log in.')
+  const { personId } = ctx.actor
+  const table = what === 'course' ? courses : bundles
+  const column = what === 'course' ? courseRequests.courseId : courseRequests.bundleId
+  await transaction(ctx, async (ctx) => {
+    const wanted = ctx.db.select({ id: table.id }).from(table).where(eq(table.slug, slug))
+    const [gone] = await ctx.db
+      .delete(courseRequests)
+      .where(and(eq(courseRequests.personId, personId), inArray(column, wanted)))
+      .returning({ id: courseRequests.id })
+    if (gone) await record(ctx, 'course.request_withdrawn', gone.id, { personId })
+  })
 }
 
 function remember(ctx: Ctx<User>, wanted: { courseId: string } | { bundleId: string }): Promise<boolean> {

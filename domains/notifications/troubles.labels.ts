@@ -30,6 +30,7 @@ export const sweepLabels = {
   bought: 'Courses that wait for their buyer have not been opened',
   seats: 'Reminders about seats have not been sent',
   invoices: 'Reminders about unpaid invoices have not been sent',
+  'requested-courses': 'Those who asked for a course have not been told that it is on sale',
   baskets: 'Old baskets of visitors have not been cleared',
   'form-keys': 'Old form keys have not been cleared',
 } satisfies Record<string, string>

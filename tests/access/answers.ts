@@ -10,6 +10,8 @@ export const opened: Partial<Record<Address, Answer>> = {
   '/about': leads('/about/who-we-are'),
   '/courses/:slug/start': leads('/courses/:slug'),
   '/bundles/:slug/start': leads('/bundles/:slug'),
+  '/courses/:slug/not-wanted': leads('/courses/:slug'),
+  '/bundles/:slug/not-wanted': leads('/bundles/:slug'),
   '/apply/carry': leads('/apply'),
   '/apply/:token': leads('/auth?tab=login&redirect=/apply/:token'),
   '/functions/v1/application-link-click': { status: 405 },
@@ -124,6 +126,8 @@ export const sentEmpty: Partial<Record<Address, Answer>> = {
   '/checkout/:id/test-payment': { status: 409, says: 'This order was cancelled' },
   '/courses/:slug/start': leads('/learner/courses/'), // hers already
   '/bundles/:slug/start': leads('/bundles/:slug', 'course-requested'),
+  '/courses/:slug/not-wanted': leads('/courses/:slug', 'course-not-wanted'),
+  '/bundles/:slug/not-wanted': leads('/bundles/:slug', 'course-not-wanted'),
   '/apply/carry': { status: 200, flash: 'brought-along' },
   '/functions/v1/application-link-click': { status: 204 },
   '/functions/v1/send-application-link': { status: 415 },

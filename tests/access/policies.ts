@@ -37,9 +37,14 @@ export const lines: Partial<Record<Address, Policy>> = {
   '/courses': 'everyone',
   '/courses/:slug': 'everyone',
   '/courses/:slug/start': 'signed in',
+  '/courses/:slug/not-wanted': 'signed in', // one's own request
+  '/courses/:slug/first-lesson': 'everyone',
+  '/courses/:slug/first-lesson/media/:mediaId': 'everyone',
+  '/courses/:slug/first-lesson/media/:mediaId/captions/:captionsId': 'everyone',
   '/bundles': 'everyone',
   '/bundles/:slug': 'everyone',
   '/bundles/:slug/start': 'signed in',
+  '/bundles/:slug/not-wanted': 'signed in',
   '/apply': 'everyone',
   '/apply/submit': 'signed in', // the verb itself is a Job Applicant's
   '/apply/carry': 'signed in', // likewise

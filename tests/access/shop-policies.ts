@@ -26,6 +26,7 @@ export const ofShop: Record<string, readonly Role[]> = {
   sweepCheckouts: [], // the worker alone
   sweepBought: [], // the worker alone
   sweepInvoices: [], // the worker alone
+  sweepRequested: [], // the worker alone
   sendRefunds: [], // the worker alone
   askRefund: finance,
   cancelPurchase: everyone, // of one's own order

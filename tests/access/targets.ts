@@ -57,6 +57,8 @@ const own = (key: string) => `select id from file_uploads where person_id = :${k
 /** Whose and what an address is about, where it is known in the filled hub; what is below has it too, unless it says otherwise. */
 const chosen: Partial<Record<Address, string>> = {
   '/courses/:slug': "select 'first-aid-awareness' as slug",
+  '/courses/:slug/first-lesson/media/:mediaId': `select 'first-aid-awareness' as slug, media_id as "mediaId",
+    captions_id as "captionsId" from lesson_media`,
   '/bundles/:slug': 'select slug from bundles order by slug',
   '/apply/:token': "select 'no-such-link' as token",
   '/verify/:number': 'select number from certificates order by id',

@@ -318,6 +318,7 @@ export const verbPolicies: Record<string, readonly Role[]> = {
   listCourseRequests: office,
   requestCourse: everyone,
   requestBundle: everyone,
+  withdrawRequest: everyone, // one's own
 
   previewAssignment: ['Admin / HR', 'Trainer'],
   assignByRule: ['Admin / HR', 'Trainer'],

@@ -21,6 +21,7 @@ export const pages: Pages[] = [
       '/auth/confirm?token=x',
       '/auth/reset?token=x',
       '/verify',
+      '/courses/moving-and-handling/first-lesson',
       '/basket',
       '/terms-of-sale',
       '/before-you-buy',

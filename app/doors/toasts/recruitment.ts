@@ -8,6 +8,7 @@ export const recruitment = {
     title: 'Copied',
     text: 'What you typed on the Apply page is now in your form.',
   }),
+  'course-not-wanted': () => ({ tone: 'plain', title: 'Request withdrawn', text: 'We tell you no more of it.' }),
   'course-requested': () => ({
     tone: 'good',
     title: 'Request recorded',

@@ -3,6 +3,21 @@ import type { FlashWords } from './flash-words.ts'
 /** Buying courses, and what finance does with orders. */
 export const shop = {
   'added-to-basket': () => ({ tone: 'good', title: 'Added to your basket' }),
+  'baskets-joined': () => ({
+    tone: 'plain',
+    title: 'Your baskets are one now',
+    text: 'What you put in before you signed in is with what you had.',
+  }),
+  'baskets-joined-for-myself': () => ({
+    tone: 'plain',
+    title: 'Your baskets are one now',
+    text: 'You chose Myself last, so each is bought once. Your numbers of seats are kept for My organisation.',
+  }),
+  'baskets-joined-for-organisation': () => ({
+    tone: 'plain',
+    title: 'Your baskets are one now',
+    text: 'You chose My organisation last, so these are seats for staff.',
+  }),
   'earlier-order-paid': () => ({
     tone: 'plain',
     title: 'Your earlier order was paid',

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import { useAway } from '#app/ui/learning/kept/connection.ts'
+import frame from '#app/ui/learning/lesson/lesson.module.css'
 import type { MyQuiz } from '#domains/learning/quiz/own-quiz.queries.server.ts'
-import frame from '../courses/lesson/lesson.module.css'
 import { coursePath, resultPath } from '../courses/quiz/paths.ts'
 import css from '../courses/quiz/quiz.module.css'
 

@@ -6,6 +6,7 @@ import { CourseMissing } from '#app/public/courses/CourseMissing.tsx'
 import css from '#app/public/courses/course.module.css'
 import { ForTeam } from '#app/public/ForTeam.tsx'
 import { publishedWords } from '#app/public/published-words.ts'
+import { BundleFacts } from '#app/public/SoldFacts.tsx'
 import { ForWhom, StickyWant, TeamPromises, WantForMe, WantSeats } from '#app/public/Want.tsx'
 import { hasBasket, want as wanted, wantedIn } from '#app/public/want.server.ts'
 import { Breadcrumb } from '#app/ui/Breadcrumb.tsx'
@@ -78,6 +79,7 @@ export default function Bundle({ loaderData }: Route.ComponentProps) {
         </div>
         {(team || buy.forMe) && <StickyWant {...offer} />}
       </div>
+      <BundleFacts bundle={loaderData.bundle} buy={buy} />
     </PublicPage>
   )
 }
@@ -131,7 +133,11 @@ function NotYet({ bundle: { slug, price, lines }, kept, here, signedIn, requeste
         {kept.length > 0 &&
           `A pharmacist, nurse or paramedic still reads ${kept.map(({ title }) => title).join(', ')}.`}
       </Notice>
-      <Start action={href('/bundles/:slug/start', { slug })} here={here} signedIn={signedIn} requested={requested} />
+      <Start
+        action={href('/bundles/:slug/start', { slug })}
+        notWanted={href('/bundles/:slug/not-wanted', { slug })}
+        {...{ here, signedIn, requested }}
+      />
       <p className="small muted">
         Courses open here soon. Start Now tells us that you want this bundle; nothing is charged.
       </p>

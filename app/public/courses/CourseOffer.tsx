@@ -59,7 +59,8 @@ export function CourseOffer(offer: OfferProps) {
   )
 }
 
-function ForMe(offer: OfferProps) {
+/** How one person comes by it: what it costs, or why it is not sold. */
+export function ForMe(offer: OfferProps) {
   const { course, signedIn, requested, way, sale, buy } = offer
   const { slug, pricePence, soldIn } = course
   const here = hereOf(offer)
@@ -71,11 +72,16 @@ function ForMe(offer: OfferProps) {
       {pricePence !== null && <Price pence={pricePence} className={css.price} />}
       <NotYet awaits={!sale.onSale} />
       <div className={requested ? undefined : css.again}>
-        <Start action={href('/courses/:slug/start', { slug })} here={here} signedIn={signedIn} requested={requested} />
+        <Start {...startOf(slug)} {...{ here, signedIn, requested }} />
       </div>
     </>
   )
 }
+
+const startOf = (slug: string) => ({
+  action: href('/courses/:slug/start', { slug }),
+  notWanted: href('/courses/:slug/not-wanted', { slug }),
+})
 
 /** Why it is not sold: a specialist reads it first, or no payment is taken here. */
 export const NotYet = ({ awaits }: { awaits: boolean }) => (
@@ -100,12 +106,7 @@ function ForStaff({ slug, requested, way: { enrolmentId, enrols } }: ForStaffPro
   return (
     <>
       <p>{enrols ? 'Free of charge, because you work here.' : 'Your office gives this course. Start Now asks them.'}</p>
-      <Start
-        action={href('/courses/:slug/start', { slug })}
-        here={href('/courses/:slug', { slug })}
-        signedIn
-        requested={requested && !enrols}
-      />
+      <Start {...startOf(slug)} here={href('/courses/:slug', { slug })} signedIn requested={requested && !enrols} />
     </>
   )
 }
@@ -148,7 +149,7 @@ export function StickyOffer(offer: OfferProps) {
   return (
     <div className={css.sticky}>
       {pricePence !== null && <Price pence={pricePence} />}
-      <Start action={href('/courses/:slug/start', { slug })} here={here} signedIn={signedIn} requested={requested} />
+      <Start {...startOf(slug)} {...{ here, signedIn, requested }} />
     </div>
   )
 }

@@ -1,37 +1,29 @@
-import { href } from 'react-router'
+import { href, Link } from 'react-router'
 import { errorList, useFormReply } from '#app/doors/form-reply.ts'
-import { useRootData } from '#app/doors/root-data.ts'
 import { form, read } from '#app/doors/visitor.server.ts'
 import { ForTeam } from '#app/public/ForTeam.tsx'
-import { StructuredData } from '#app/public/StructuredData.tsx'
+import { CourseFacts } from '#app/public/SoldFacts.tsx'
 import { hasBasket, want as wanted, wantedIn } from '#app/public/want.server.ts'
 import { Breadcrumb } from '#app/ui/Breadcrumb.tsx'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
 import { Icon } from '#app/ui/Icon.tsx'
 import { PublicPage } from '#app/ui/public/PublicPage.tsx'
-import { wayInto } from '#domains/learning/assignment/self.server.ts'
-import { type ClinicalCourse, saleOf } from '#domains/learning/courses/clinical.queries.server.ts'
-import { courseBySlug, hasRequested } from '#domains/learning/courses.queries.server.ts'
+import type { ClinicalCourse } from '#domains/learning/courses/clinical.queries.server.ts'
 import { cpdHours, learningTime } from '#domains/learning/courses.rules.ts'
+import { slugsWithFirstLesson } from '#domains/learning/quiz/first-lesson.queries.server.ts'
 import { wantForm } from '#domains/shop/basket/basket.form.ts'
-import { onSale } from '#domains/shop/checkout/on-sale.queries.server.ts'
 import { formatDay } from '#lib/day.ts'
 import type { Route } from './+types/course'
 import { CourseMissing } from './CourseMissing.tsx'
 import { CourseOffer, StickyOffer } from './CourseOffer.tsx'
 import css from './course.module.css'
+import { offerOf } from './offer.server.ts'
 
 export const loader = read(async (ctx, { params: { slug }, request }: Route.LoaderArgs) => {
-  const course = await courseBySlug(ctx, slug)
-  const buy = await onSale(ctx, 'course', slug)
+  const offer = await offerOf(ctx, slug)
   const { team, seats } = wantedIn(request)
-  return {
-    ...{ course, buy, seats, team: team && buy.forTeam },
-    signedIn: ctx.actor.kind === 'user',
-    requested: await hasRequested(ctx, 'course', slug),
-    way: await wayInto(ctx, slug),
-    sale: await saleOf(ctx, slug),
-  }
+  const first = (await slugsWithFirstLesson(ctx, slug)).length > 0
+  return { ...offer, seats, team: team && offer.buy.forTeam, first }
 })
 
 const want = form(wantForm, (ctx, typed, { request, params: { slug } }: Route.ActionArgs) =>
@@ -70,7 +62,7 @@ export default function Course({ loaderData }: Route.ComponentProps) {
                 </li>
               ))}
             </ul>
-            <Modules course={course} />
+            <Modules course={course} first={loaderData.first} />
             <p className={css.note}>{caution(course.practicalSignOff)}</p>
             <Sources course={course} />
           </div>
@@ -78,7 +70,7 @@ export default function Course({ loaderData }: Route.ComponentProps) {
         </div>
         <StickyOffer {...loaderData} reply={reply} />
       </div>
-      <CourseFacts course={course} />
+      <CourseFacts course={course} buy={loaderData.buy} first={loaderData.first} />
     </PublicPage>
   )
 }
@@ -121,14 +113,22 @@ function ReadBy({ cleared }: Pick<ClinicalCourse, 'cleared'>) {
   )
 }
 
-function Modules({ course: { modules } }: Shown) {
+function Modules({ course: { slug, modules }, first }: Shown & { first: boolean }) {
   return (
     <>
       <h2>Modules</h2>
       <ol className={css.modules}>
-        {modules.map(({ title, minutes }) => (
+        {modules.map(({ title, minutes }, at) => (
           <li key={title}>
-            <span>{title}</span>
+            <span>
+              {title}
+              {at === 0 && first && (
+                <>
+                  {' · '}
+                  <Link to={href('/courses/:slug/first-lesson', { slug })}>try lesson 1, free</Link>
+                </>
+              )}
+            </span>
             <span className="muted small num">{minutes} min</span>
           </li>
         ))}
@@ -156,34 +156,5 @@ function Sources({ course: { guidance, audience } }: Shown) {
         ))}
       </ul>
     </>
-  )
-}
-
-function CourseFacts({ course }: Shown) {
-  const root = useRootData()
-  if (!root) return null
-  return (
-    <StructuredData
-      facts={{
-        '@type': 'Course',
-        name: course.title,
-        description: course.summary,
-        url: `${root.publicUrl}/courses/${course.slug}`,
-        provider: { '@type': 'Organization', name: root.organisation || root.brand, url: `${root.publicUrl}/` },
-        ...(course.pricePence !== null && {
-          offers: {
-            '@type': 'Offer',
-            category: 'Paid',
-            price: (course.pricePence / 100).toFixed(2),
-            priceCurrency: 'GBP',
-          },
-        }),
-        hasCourseInstance: {
-          '@type': 'CourseInstance',
-          courseMode: 'Online',
-          courseWorkload: `PT${course.cpdMinutes}M`,
-        },
-      }}
-    />
   )
 }

@@ -17,8 +17,8 @@ type TipProps = {
 /** Some would get a course twice; the button takes the single seats away. */
 export function DoubleBuyTip({ lineId, title, twice, fewer, savesPence, seats }: TipProps) {
   return (
-    <aside className={css.tip}>
-      <Icon name="info" />
+    <aside className={css.tip} aria-label={`${title}, bought twice`}>
+      <Icon name="tag" />
       <div>
         <b>
           {countOf(twice, 'person', 'people')} would get {title} twice

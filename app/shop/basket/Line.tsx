@@ -7,7 +7,7 @@ import { Form } from '#app/ui/Form.tsx'
 import { Icon } from '#app/ui/Icon.tsx'
 import { Stepper } from '#app/ui/Stepper.tsx'
 import { cpdHours } from '#domains/learning/courses.rules.ts'
-import { MOST_SEATS } from '#domains/shop/basket/basket.form.ts'
+import { MOST_SEATS } from '#domains/shop/basket/basket.rules.ts'
 import type { BasketLine } from '#domains/shop/basket/priced.queries.server.ts'
 import type { BuyingFor } from '#domains/shop/orders.rules.ts'
 import { countOf } from '#lib/count.ts'
@@ -18,11 +18,11 @@ type LineProps = { line: BasketLine; buyingFor: BuyingFor; reply: FormReply | un
 
 /** What is bought, how often and for how much; and why not, where it cannot be bought. */
 export function Line({ line, buyingFor, reply }: LineProps) {
-  const { kind, slug, title, picture, lineId, whyNot, total } = line
+  const { kind, slug, title, lineId, whyNot, total } = line
   const to = kind === 'course' ? href('/courses/:slug', { slug }) : href('/bundles/:slug', { slug })
   return (
     <article className={css.line}>
-      <img src={coursePicture(picture)} alt="" width={480} height={360} />
+      <Picture {...line} />
       <div className={css.words}>
         <h2>
           <Link to={to}>{title}</Link>
@@ -45,6 +45,19 @@ export function Line({ line, buyingFor, reply }: LineProps) {
         </Button>
       </Form>
     </article>
+  )
+}
+
+/** A course's own; of a bundle, those of its first four courses. */
+function Picture({ kind, courses, picture }: Pick<BasketLine, 'kind' | 'courses' | 'picture'>) {
+  if (kind === 'course' || courses.length < 4)
+    return <img src={coursePicture(picture)} alt="" width={480} height={360} />
+  return (
+    <span className={css.four}>
+      {courses.slice(0, 4).map(({ courseId, picture }) => (
+        <img key={courseId} src={coursePicture(picture)} alt="" width={480} height={360} />
+      ))}
+    </span>
   )
 }
 

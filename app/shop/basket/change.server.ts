@@ -1,4 +1,5 @@
-import { type BasketForm, stepped } from '#domains/shop/basket/basket.form.ts'
+import type { BasketForm } from '#domains/shop/basket/basket.form.ts'
+import { stepped } from '#domains/shop/basket/basket.rules.ts'
 import {
   acceptPrices,
   applyVoucher,

@@ -11,6 +11,7 @@ import { Form } from '#app/ui/Form.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { PublicPage } from '#app/ui/public/PublicPage.tsx'
 import { basketForm } from '#domains/shop/basket/basket.form.ts'
+import { joinBaskets } from '#domains/shop/basket/basket.server.ts'
 import { myBasket } from '#domains/shop/basket/priced.queries.server.ts'
 import { limits, throttle } from '#platform/throttle.server.ts'
 import { BuyingFor } from '../BuyingFor.tsx'
@@ -22,6 +23,9 @@ import { DoubleBuyTip } from './DoubleBuyTip.tsx'
 import { Line } from './Line.tsx'
 
 export const loader = read(async (ctx, { request }: Route.LoaderArgs) => {
+  const joined = await joinBaskets(ctx, keptBasket(request))
+  // what there is to buy is another now: it is seen before it is paid
+  if (joined) throw redirectWithBasket(href('/basket'), joined)
   const basket = await myBasket(ctx, keptBasket(request))
   const known = { basket, signedIn: ctx.actor.kind === 'user' }
   return data(known, { headers: { 'Set-Cookie': basketCount(basket?.lines.length ?? 0) } })

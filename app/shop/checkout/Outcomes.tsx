@@ -1,4 +1,5 @@
 import { Fragment } from 'react'
+import { href } from 'react-router'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import { Card } from '#app/ui/Card.tsx'
 import { ratePercent } from '#domains/shop/prices/vat.rules.ts'
@@ -30,11 +31,12 @@ export function Paid({ order }: Props) {
             <p>
               Order {order.number}. We have sent the confirmation to {order.email}.
             </p>
-            <p className={css.buttons}>
+            <div className={css.buttons}>
               <ButtonLink kind="brand" to={seats ? seatsPage() : learnerHome()}>
                 {seats ? 'Assign seats' : 'Go to my courses'}
               </ButtonLink>
-            </p>
+              <InvoicePdf order={order} />
+            </div>
           </div>
           {seats && <Patches many={many} />}
         </div>
@@ -58,6 +60,9 @@ export function Billed({ order }: Props) {
               {order.invoice && `, invoice ${order.invoice.number}`}.{' '}
               {due && `Pay ${pounds(order.totalPence)} by ${formatDay(due)}.`}
             </p>
+            <div className={css.buttons}>
+              <InvoicePdf order={order} />
+            </div>
           </div>
           <Patches many={seatsOf(order)} />
         </div>
@@ -70,6 +75,22 @@ export function Billed({ order }: Props) {
         ]}
       />
     </>
+  )
+}
+
+function InvoicePdf({ order: { invoice } }: Props) {
+  if (!invoice) return null
+  return (
+    <ButtonLink
+      kind="line"
+      icon="download"
+      reload
+      download
+      className={css.pdf}
+      to={href('/learner/invoices/:id', { id: invoice.id })}
+    >
+      Invoice, PDF
+    </ButtonLink>
   )
 }
 

@@ -11,7 +11,7 @@ import { PublicPage } from '#app/ui/public/PublicPage.tsx'
 import { useBusy } from '#app/ui/use-busy.ts'
 import { useFields } from '#app/ui/use-fields.ts'
 import { whereWeSell } from '#domains/shop/addresses.form.ts'
-import { keepBuyer } from '#domains/shop/basket/basket.server.ts'
+import { joinBaskets, keepBuyer } from '#domains/shop/basket/basket.server.ts'
 import { myBasket } from '#domains/shop/basket/priced.queries.server.ts'
 import { buyerForm } from '#domains/shop/buyer.form.ts'
 import { BuyingFor } from '../BuyingFor.tsx'
@@ -22,12 +22,15 @@ import css from './checkout.module.css'
 export const middleware = [signedIn]
 
 export const loader = read(async (ctx, { request }: Route.LoaderArgs) => {
+  const joined = await joinBaskets(ctx, keptBasket(request))
+  // what there is to buy is another now: it is seen before it is paid
+  if (joined) throw redirectWithBasket(href('/basket'), joined)
   const basket = await myBasket(ctx, keptBasket(request))
   if (!basket) return redirect(href('/basket'))
   const { details, buyingFor } = basket
   const { name, email } = ctx.actor
   const begun = { line1: '', line2: '', town: '', postcode: '', name: buyingFor === 'myself' ? name : '', email }
-  return { details: details ?? begun, buyingFor }
+  return { details: { ...begun, ...details, name: details?.name || begun.name }, buyingFor }
 })
 
 export const action = form(buyerForm, async (ctx, typed, { request }: Route.ActionArgs) =>

@@ -1,5 +1,5 @@
 import { href, redirect } from 'react-router'
-import { keptBasket } from '#app/doors/basket-cookie.server.ts'
+import { keptBasket, redirectWithBasket } from '#app/doors/basket-cookie.server.ts'
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { errorList } from '#app/doors/form-reply.ts'
 import { leadToPayment } from '#app/doors/framing.server.ts'
@@ -9,6 +9,7 @@ import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
 import { CheckField, RadioGroup, TextField } from '#app/ui/Field.tsx'
 import { PublicPage } from '#app/ui/public/PublicPage.tsx'
 import { type Fields, useFields } from '#app/ui/use-fields.ts'
+import { joinBaskets } from '#domains/shop/basket/basket.server.ts'
 import { myBasket } from '#domains/shop/basket/priced.queries.server.ts'
 import { beginCardPayment, endEarlierOffer } from '#domains/shop/checkout/card-payment.server.ts'
 import { checkOut } from '#domains/shop/checkout/check-out.server.ts'
@@ -27,10 +28,13 @@ import { OrderSummary, PayButton, PLACE } from './OrderSummary.tsx'
 export const middleware = [signedIn]
 
 export const loader = read(async (ctx, { request, context }: Route.LoaderArgs) => {
+  const joined = await joinBaskets(ctx, keptBasket(request))
+  // what there is to buy is another now: it is seen before it is paid
+  if (joined) throw redirectWithBasket(href('/basket'), joined)
   const basket = await myBasket(ctx, keptBasket(request))
   if (!basket) return redirect(href('/basket'))
   const { details } = basket
-  if (!details) return redirect(href('/checkout/details'))
+  if (!details?.name) return redirect(href('/checkout/details'))
   leadToPayment(context)
   const { bank, dueDays, ...sells } = await seller(ctx)
   const now = payWay()

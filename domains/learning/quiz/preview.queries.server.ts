@@ -1,20 +1,19 @@
 import { desc, eq } from 'drizzle-orm'
-import { type Question, whyNotAnAnswer } from '#domains/learning/courses/questions.rules.ts'
-import { courseVersions, lessons, questionVersions, quizQuestions } from '#domains/learning/courses/versions.table.ts'
+import { courseVersions, lessons, quizQuestions } from '#domains/learning/courses/versions.table.ts'
 import { courses } from '#domains/learning/courses.table.ts'
 import { mayEditCourses } from '#domains/learning/learning.access.ts'
-import { type Marked, markedAnswer, type ShownQuestion, shownQuestion } from '#domains/learning/lessons/checks.rules.ts'
 import type { MyCourse } from '#domains/learning/lessons/player.queries.server.ts'
 import { minutesLeft } from '#domains/learning/lessons/progress.rules.ts'
 import { lessonsOf, modulesOf, outlined } from '#domains/learning/lessons/taught.queries.server.ts'
 import { mediaOfLesson } from '#domains/learning/media/media.queries.server.ts'
 import type { User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
-import { authorize, found, Refusal } from '#platform/refusal.ts'
+import { authorize, found } from '#platform/refusal.ts'
 import { bankOf } from './attempt-rows.queries.server.ts'
 import { neededRight } from './attempts.rules.ts'
-import { type GivenAnswer, keptAnswer } from './drawing.rules.ts'
+import type { GivenAnswer } from './drawing.rules.ts'
 import { sampleOf } from './preview.rules.ts'
+import { marked, questionOf, shown } from './tried.queries.server.ts'
 
 type LessonPlace = { courseId: string; lessonId: string }
 type QuestionPlace = { courseId: string; seed: string; position: number }
@@ -101,20 +100,4 @@ async function newest({ db }: Ctx, courseId: string) {
 async function sample(ctx: Ctx, courseId: string, seed: string) {
   const { version } = await newest(ctx, courseId)
   return { version, questions: sampleOf(await bankOf(ctx, version.id), version.questionsAsked, seed) }
-}
-
-type Asked = Question & { id: string }
-
-async function questionOf({ db }: Ctx, id: string): Promise<Asked> {
-  const [row] = await db.select().from(questionVersions).where(eq(questionVersions.id, id))
-  return found(row, 'Question')
-}
-
-const shown = (question: Asked): ShownQuestion => shownQuestion(question, question.id)
-
-function marked(question: Asked, given: GivenAnswer): Marked {
-  const answer = keptAnswer(given) ?? {}
-  const reason = whyNotAnAnswer(question, answer)
-  if (reason) throw new Refusal('invalid', 'Not checked', reason, { answer: reason })
-  return markedAnswer(question, answer, shown(question))
 }

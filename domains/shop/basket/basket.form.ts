@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { buyingFor } from '#domains/shop/orders.rules.ts'
 import { codeOf } from '#domains/shop/vouchers/vouchers.rules.ts'
-
-export const MOST_SEATS = 500
+import { MOST_SEATS } from './basket.rules.ts'
 
 const words = `Enter a whole number from 1 to ${MOST_SEATS}`
 const quantity = z.coerce.number(words).int(words).min(1, words).max(MOST_SEATS, words)
@@ -37,10 +36,6 @@ export const basketForm = z.discriminatedUnion('change', [
   z.object({ change: z.literal('prices') }),
 ])
 export type BasketForm = z.output<typeof basketForm>
-
-/** One seat more or fewer than was typed, within what can be bought. */
-export const stepped = (quantity: number, step: 'fewer' | 'more' | undefined) =>
-  Math.min(MOST_SEATS, Math.max(1, quantity + (step === 'more' ? 1 : step === 'fewer' ? -1 : 0)))
 
 /** What a page of a course or bundle sends: put in the basket, or bought at once for oneself. */
 export const wantForm = z.object({

@@ -1,5 +1,5 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
-import type { BuyerDetails } from '#domains/shop/buyer.form.ts'
+import { type BuyerDetails, keptBuyer } from '#domains/shop/buyer.form.ts'
 import type { BuyingFor } from '#domains/shop/orders.rules.ts'
 import { offered, productBySlug } from '#domains/shop/prices/products.queries.server.ts'
 import { keyOfProduct } from '#domains/shop/prices/products.rules.ts'
@@ -10,10 +10,11 @@ import { hashToken } from '#platform/encryption.server.ts'
 import { found, Refusal } from '#platform/refusal.ts'
 import type { AddForm } from './basket.form.ts'
 import { basketLines, baskets } from './baskets.table.ts'
-import { findBasket, lockBasket } from './holder.server.ts'
+import { findBasket, type Held, hasTwo, lockBasket } from './holder.server.ts'
+import type { JoinedAs } from './joining.rules.ts'
 
-/** How many lines there are, and the token of a basket that was made for a guest. */
-export type Changed = { lines: number; token: string | undefined }
+/** How many lines there are, the token of a basket that was made for a guest, and whether two became one. */
+export type Changed = { lines: number; token: string | undefined; joined: JoinedAs | undefined }
 
 /** Puts a course or a bundle in, or more seats of it; for oneself each is there once. For anyone. */
 export function addToBasket(ctx: Ctx, token: string | undefined, form: AddForm): Promise<Changed> {
@@ -129,14 +130,14 @@ export async function sweepBaskets(ctx: Ctx): Promise<void> {
 function changing(
   ctx: Ctx,
   token: string | undefined,
-  change: (ctx: Ctx, basket: { id: string }) => Promise<void>,
+  change: (ctx: Ctx, basket: Held) => Promise<void>,
 ): Promise<Changed> {
   return transaction(ctx, async (ctx) => {
     const basket = await lockBasket(ctx, token)
     await change(ctx, basket)
     await ctx.db.update(baskets).set({ changedAt: ctx.now.toString() }).where(eq(baskets.id, basket.id))
     const lines = await ctx.db.$count(basketLines, eq(basketLines.basketId, basket.id))
-    return { lines, token: basket.token }
+    return { lines, token: basket.token, joined: basket.joined }
   })
 }
 
@@ -146,9 +147,15 @@ export async function countBasket(ctx: Ctx, token: string | undefined): Promise<
   return basket ? ctx.db.$count(basketLines, eq(basketLines.basketId, basket.id)) : 0
 }
 
+/** What someone put together before signing in, put to what the account has; undefined where there is nothing to join. */
+export async function joinBaskets(ctx: Ctx, token: string | undefined): Promise<Changed | undefined> {
+  return (await hasTwo(ctx, token)) ? changing(ctx, token, async () => {}) : undefined
+}
+
 /** Keeps who the order is for; for anyone, before or after signing in. */
 export function keepBuyer(ctx: Ctx, token: string | undefined, details: BuyerDetails) {
-  return changing(ctx, token, async (ctx, { id }) => {
-    await ctx.db.update(baskets).set({ details }).where(eq(baskets.id, id))
+  return changing(ctx, token, async (ctx, { id, buyingFor, details: before }) => {
+    const kept = keptBuyer(before, buyingFor, details)
+    await ctx.db.update(baskets).set({ details: kept }).where(eq(baskets.id, id))
   })
 }

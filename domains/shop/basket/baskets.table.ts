@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { bundles, courses } from '#domains/learning/courses.table.ts'
 import { people } from '#domains/people/people.table.ts'
-import type { BuyerDetails } from '#domains/shop/buyer.form.ts'
+import type { KeptBuyer } from '#domains/shop/buyer.form.ts'
 import type { BuyingFor } from '#domains/shop/orders.rules.ts'
 import { id, instant } from '#platform/db/columns.ts'
 
@@ -21,7 +21,7 @@ export const baskets = pgTable(
     /** As it was typed, in capitals; whether it holds is asked each time. */
     voucherCode: text('voucher_code').notNull().default(''),
     /** Who the order is for, as far as the checkout has been filled in. */
-    details: jsonb('details').$type<BuyerDetails>(),
+    details: jsonb('details').$type<KeptBuyer>(),
     changedAt: instant('changed_at').notNull(),
   },
   (table) => [

@@ -1,14 +1,15 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { BuyerDetails } from '#domains/shop/buyer.form.ts'
-import type { BuyingFor } from '#domains/shop/orders.rules.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { hashToken, newToken } from '#platform/encryption.server.ts'
 import { basketLines, baskets } from './baskets.table.ts'
+import { type Choices, chosenOf, type JoinedAs, joinedAs } from './joining.rules.ts'
 
-export type Held = { id: string; buyingFor: BuyingFor; voucherCode: string; details: BuyerDetails | null }
+export type Held = Choices & { id: string }
+/** What a guest's basket and that of the account became when both held something. */
+export type Joined = { joined?: JoinedAs }
 
-const { id, buyingFor, voucherCode, details } = baskets
-const shown = { id, buyingFor, voucherCode, details }
+const { id, buyingFor, voucherCode, details, changedAt } = baskets
+const shown = { id, buyingFor, voucherCode, details, changedAt }
 
 /** The asker's basket without making one: her own where she is signed in, else that of the cookie. */
 export async function findBasket(ctx: Ctx, token: string | undefined): Promise<Held | undefined> {
@@ -20,14 +21,20 @@ export async function findBasket(ctx: Ctx, token: string | undefined): Promise<H
 
 /**
  * The asker's basket, locked until the transaction ends; made where there is none, with the token for the cookie of a guest.
- * What someone put together before signing in becomes hers, unless she has a basket with something in it.
+ * What someone put together before signing in becomes hers, with what she had.
  */
-export async function lockBasket(ctx: Ctx, token: string | undefined): Promise<Held & { token?: string }> {
+export async function lockBasket(ctx: Ctx, token: string | undefined): Promise<Held & Joined & { token?: string }> {
   if (ctx.actor.kind !== 'user') return (await lockBrought(ctx, token)) ?? (await openForGuest(ctx))
-  const own = await openOwn(ctx, ctx.actor.personId)
-  const brought = await lockBrought(ctx, token)
-  if (brought) await takeOver(ctx, own.id, brought)
-  return (await ownBasket(ctx)) ?? own
+  let own: Held & Joined = await openOwn(ctx, ctx.actor.personId)
+  // one by its cookie, another by the address of the account
+  for (let brought = await lockBrought(ctx, token); brought; brought = await lockBrought(ctx, token))
+    own = await takeOver(ctx, own, brought)
+  return own
+}
+
+/** Whether the asker has a basket besides the one that she brings. */
+export async function hasTwo(ctx: Ctx, token: string | undefined): Promise<boolean> {
+  return (await ownBasket(ctx)) !== undefined && (await broughtBasket(ctx, token)) !== undefined
 }
 
 async function ownBasket({ db, actor }: Ctx): Promise<Held | undefined> {
@@ -84,12 +91,23 @@ async function openOwn({ db, now }: Ctx, personId: string): Promise<Held> {
   return row
 }
 
-async function takeOver({ db }: Ctx, ownId: string, brought: Held): Promise<void> {
-  if (await isEmpty(db, ownId)) {
-    await db.update(basketLines).set({ basketId: ownId }).where(eq(basketLines.basketId, brought.id))
-    const { buyingFor, voucherCode } = brought
-    await db.update(baskets).set({ buyingFor, voucherCode }).where(eq(baskets.id, ownId))
-  }
-  await db.delete(basketLines).where(eq(basketLines.basketId, brought.id))
+async function takeOver(ctx: Ctx, own: Held & Joined, brought: Held): Promise<Held & Joined> {
+  const { db } = ctx
+  const empty = { own: await isEmpty(db, own.id), brought: await isEmpty(db, brought.id) }
+  await takeLines(ctx, own.id, brought.id)
   await db.delete(baskets).where(eq(baskets.id, brought.id))
+  const chosen = chosenOf(own, brought, empty)
+  await db.update(baskets).set(chosen).where(eq(baskets.id, own.id))
+  const joined = own.joined ?? (empty.own || empty.brought ? undefined : joinedAs(own, brought, chosen))
+  return { id: own.id, ...chosen, ...(joined && { joined }) }
+}
+
+/** Of what both hold the larger number stays, so that no seat that was typed is lost. */
+async function takeLines({ db }: Ctx, ownId: string, broughtId: string): Promise<void> {
+  const same = sql`own.basket_id = ${ownId} and brought.basket_id = ${broughtId}
+    and (own.course_id = brought.course_id or own.bundle_id = brought.bundle_id)`
+  await db.execute(sql`update ${basketLines} as own set quantity = greatest(own.quantity, brought.quantity)
+    from ${basketLines} as brought where ${same}`)
+  await db.execute(sql`delete from ${basketLines} as brought using ${basketLines} as own where ${same}`)
+  await db.update(basketLines).set({ basketId: ownId }).where(eq(basketLines.basketId, broughtId))
 }

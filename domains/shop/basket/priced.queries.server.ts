@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import type { BuyerDetails } from '#domains/shop/buyer.form.ts'
+import { type BuyerDetails, buyerOf } from '#domains/shop/buyer.form.ts'
 import type { BuyingFor } from '#domains/shop/orders.rules.ts'
 import { type Offered, offered } from '#domains/shop/prices/products.queries.server.ts'
 import { keyOfProduct, type Product } from '#domains/shop/prices/products.rules.ts'
@@ -27,6 +27,7 @@ export type BasketLine = Offered & {
 }
 export type PricedBasket = {
   buyingFor: BuyingFor
+  /** Without a name where none was entered for whom it is for now. */
   details: BuyerDetails | null
   lines: BasketLine[]
   voucher: {
@@ -88,7 +89,7 @@ export async function pricedBasket(ctx: Ctx, held: Held): Promise<PricedBasket> 
     )
   const total = totalOf(lines)
   return {
-    ...{ buyingFor: held.buyingFor, details: held.details },
+    ...{ buyingFor: held.buyingFor, details: buyerOf(held.details, held.buyingFor) },
     lines: lines.map(({ row, offer, quantity, whyNot }, at) => ({
       ...{ ...offer, lineId: row.id, quantity, whyNot, total: total.lines[at] as LineTotal },
       before: offer.unitPence !== null && offer.unitPence !== row.seenPence ? row.seenPence : null,

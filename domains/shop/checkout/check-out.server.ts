@@ -10,6 +10,7 @@ import { addDays } from '#lib/day.ts'
 import type { User } from '#platform/actor.ts'
 import { type Ctx, todayOf, transaction } from '#platform/ctx.server.ts'
 import { authorize, found, Refusal } from '#platform/refusal.ts'
+import { confirmBilled } from './confirm.server.ts'
 import { takeFromBasket } from './deliver.server.ts'
 import { settleOrder } from './settle.server.ts'
 
@@ -27,7 +28,10 @@ export async function checkOut(ctx: Ctx<User>, token: string | undefined, form: 
     const placed = await placeOrder(ctx, token, form, now ?? 'card')
     if (placed.paysBy === 'nothing') await settleOrder(ctx, placed.id, null)
     if (placed.paysBy === 'invoice') {
-      await issueInvoice(ctx, placed.id, { paid: null, dueOn: addDays(todayOf(ctx), dueDays) })
+      const dueOn = addDays(todayOf(ctx), dueDays)
+      const invoiceId = await issueInvoice(ctx, placed.id, { paid: null, dueOn })
+      const [order] = await ctx.db.select().from(orders).where(eq(orders.id, placed.id))
+      await confirmBilled(ctx, found(order, 'Order'), invoiceId, dueOn)
       await takeFromBasket(ctx, { id: placed.id, personId: ctx.actor.personId })
     }
     return placed

@@ -7,7 +7,7 @@ import { addDays, endOfDay } from '#lib/day.ts'
 import { type Ctx, todayOf } from '#platform/ctx.server.ts'
 
 /** Fourteen days from the day after the purchase. */
-const CANCEL_DAYS = 14
+export const CANCEL_DAYS = 14
 
 /**
  * What was bought: courses for oneself open, to be begun at once or once the buyer agrees to lose the right to cancel;

@@ -1,22 +1,46 @@
 import type { Templates } from '#domains/notifications/templates.ts'
-import { learnerHome, orderPage, saleTextPage, seatsPage } from '#platform/addresses.ts'
+import { bundlePage, coursePage, invoicePrint, learnerHome, orderPage, seatsPage } from '#platform/addresses.ts'
+
+const attachedWords =
+  'Attached are the terms of sale, what we told you before you bought, how to cancel with its form, and what you agreed to.'
+
+/** What the buyer keeps of the sale, on a device of their own. */
+const attached = (number = '', text = '') => ({ attachment: { name: `order-${number}.txt`, text } })
 
 export const orderEmails: Templates = {
-  'shop.order_paid': ({ name, number, total, orderId = '', buyingFor }, link) => ({
+  'shop.order_paid': ({ name, number, total, orderId = '', invoiceId = '', buyingFor, sale }, link) => ({
     subject: `Order ${number}: paid`,
     paragraphs: [
       `Hello ${name},`,
-      `Thank you. We have received ${total} for your order ${number}. Your invoice is on the page of the order.`,
+      `Thank you. We have received ${total} for your order ${number}. Your invoice as a PDF: ${link(invoicePrint(invoiceId))}`,
       buyingFor === 'organisation'
-        ? 'Your seats are ready. Assign them by email, by a list or with a letter.'
+        ? `Your seats are ready. Assign them at ${link(seatsPage())}`
         : `Your courses are ready at ${link(learnerHome())}`,
-      `Our terms of sale: ${link(saleTextPage('terms'))}`,
-      `How to cancel a purchase: ${link(saleTextPage('cancellation'))}`,
+      attachedWords,
     ],
-    action:
-      buyingFor === 'organisation'
-        ? { label: 'Assign seats', url: link(seatsPage()) }
-        : { label: 'Open your order', url: link(orderPage(orderId)) },
+    action: { label: 'Open your order', url: link(orderPage(orderId)) },
+    ...attached(number, sale),
+  }),
+  'shop.order_billed': ({ name, number, total, due, bank, orderId = '', invoiceId = '', sale }, link) => ({
+    subject: `Order ${number}: pay ${total} by ${due}`,
+    paragraphs: [
+      `Hello ${name},`,
+      `Thank you for your order ${number}. Please pay ${total} by ${due}. Your invoice as a PDF: ${link(invoicePrint(invoiceId))}`,
+      `How to pay: ${bank}`,
+      'Your seats open as soon as the money is there. We tell you by email.',
+      attachedWords,
+    ],
+    action: { label: 'Open your order', url: link(orderPage(orderId)) },
+    ...attached(number, sale),
+  }),
+  'shop.on_sale': ({ name, title, price, kind, slug = '' }, link) => ({
+    subject: `${title}: you can buy it now`,
+    paragraphs: [
+      `Hello ${name},`,
+      `You asked to start ${title}. It is on sale now, for ${price}.`,
+      'We write about it this once. If you no longer want it, you need do nothing.',
+    ],
+    action: { label: `See ${title}`, url: link(kind === 'bundle' ? bundlePage(slug) : coursePage(slug)) },
   }),
   'shop.order_again': ({ name, number, invoice, orderId = '' }, link) => ({
     subject: `Order ${number}: invoice ${invoice}`,

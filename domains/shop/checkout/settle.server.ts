@@ -1,13 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { record } from '#domains/audit/audit.server.ts'
-import { queueEmail } from '#domains/notifications/messages.server.ts'
 import { issueInvoice } from '#domains/shop/invoices/issue.server.ts'
 import { orders } from '#domains/shop/orders/orders.table.ts'
 import { settleVoucher } from '#domains/shop/orders/voucher-uses.server.ts'
 import { payments } from '#domains/shop/payments/payments.table.ts'
-import { pounds } from '#lib/money.ts'
 import { type Ctx, todayOf, transaction } from '#platform/ctx.server.ts'
 import { found } from '#platform/refusal.ts'
+import { confirmPaid } from './confirm.server.ts'
 import { deliver, takeFromBasket } from './deliver.server.ts'
 
 export type Received = {
@@ -46,7 +45,7 @@ export function settleOrder(ctx: Ctx, orderId: string, received: Received | null
     await deliver(ctx, order)
     await takeFromBasket(ctx, order)
     await record(ctx, 'shop.order_paid', orderId, { personId: order.personId, totalPence: order.totalPence })
-    await confirm(ctx, order, invoiceId)
+    await confirmPaid(ctx, order, invoiceId)
     return 'paid'
   })
 }
@@ -56,17 +55,4 @@ function paidWords(ctx: Ctx, received: Received | null) {
   const { way, cardBrand, cardLast4 } = received
   const card = cardLast4 ? `Paid by ${cardBrand ?? 'card'} ending ${cardLast4}` : 'Paid by card'
   return { on: todayOf(ctx), how: { card, test: 'Paid by test payment', bank: 'Paid by bank transfer' }[way] }
-}
-
-async function confirm(ctx: Ctx, order: typeof orders.$inferSelect, invoiceId: string) {
-  await queueEmail(ctx, {
-    template: 'shop.order_paid',
-    to: { address: order.email, name: order.name, personId: order.personId },
-    params: {
-      ...{ name: order.name, number: order.number, total: pounds(order.totalPence), orderId: order.id, invoiceId },
-      buyingFor: order.buyingFor,
-    },
-    dedupeKey: `order paid ${order.id}`,
-    subjectId: order.id,
-  })
 }

@@ -35,11 +35,11 @@ export function placeOrder(
     const { totalPence } = basket.total
     const whyNot = whyNotOrder({ ...basket, totalPence, shownPence: form.totalPence })
     if (whyNot) throw new Refusal('conflict', 'Not ordered', whyNot)
-    if (!held.details) throw new Refusal('conflict', 'Not ordered', 'Enter who the invoice is for.')
+    if (!basket.details?.name) throw new Refusal('conflict', 'Not ordered', 'Enter who the invoice is for.')
     await cancelEarlier(ctx)
     const later = form.pays === 'later' && basket.buyingFor === 'organisation'
     const paysBy = totalPence === 0 ? 'nothing' : later ? 'invoice' : paysNowBy
-    const id = await insertOrder(ctx, basket, held.details, { paysBy, purchaseOrder: form.purchaseOrder })
+    const id = await insertOrder(ctx, basket, basket.details, { paysBy, purchaseOrder: form.purchaseOrder })
     await insertLines(ctx, id, basket.lines)
     await reserve(ctx, id, basket)
     if (form.consent && basket.buyingFor === 'myself') await keepConsent(ctx, id)

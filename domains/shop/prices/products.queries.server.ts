@@ -6,7 +6,7 @@ import type { Ctx } from '#platform/ctx.server.ts'
 import { priceBook } from './price-book.table.ts'
 import { keyOfProduct, type Product } from './products.rules.ts'
 
-export type CourseOffered = { courseId: string; slug: string; title: string; listPence: number }
+export type CourseOffered = { courseId: string; slug: string; title: string; picture: string; listPence: number }
 export type Offered = Product & {
   slug: string
   title: string
@@ -23,7 +23,13 @@ type Row = Product &
   Pick<Offered, 'slug' | 'title' | 'picture' | 'cpdMinutes'> & {
     sold: boolean
     setPence: number | null
-    lines: { title: string; courseId: string | null; slug: string | null; pricePence: number | null }[]
+    lines: {
+      title: string
+      courseId: string | null
+      slug: string | null
+      picture: string | null
+      pricePence: number | null
+    }[]
   }
 
 const holds = ({ now }: Pick<Ctx, 'now'>, what: ReturnType<typeof sql>) =>
@@ -41,14 +47,14 @@ export async function offered(
     select 'course' as kind, course.id, course.slug, course.title, course.picture, course.cpd_minutes as "cpdMinutes",
       course.published and course.listed as sold, price.pence as "setPence",
       jsonb_build_array(jsonb_build_object('courseId', course.id, 'slug', course.slug, 'title', course.title,
-        'pricePence', price.pence)) as lines
+        'picture', course.picture, 'pricePence', price.pence)) as lines
     from ${courses} as course, lateral (select ${holds(ctx, sql`price.course_id = course.id`)} as pence) as price
     where course.id = any(${ids}::uuid[])
     union all
     select 'bundle', bundle.id, bundle.slug, bundle.title, bundle.picture, coalesce(sum(course.cpd_minutes), 0)::int,
       bundle.published, ${holds(ctx, sql`price.bundle_id = bundle.id`)},
       jsonb_agg(jsonb_build_object('courseId', course.id, 'slug', course.slug, 'title', coalesce(course.title, line.title),
-        'pricePence', ${holds(ctx, sql`price.course_id = course.id`)}) order by line.position)
+        'picture', course.picture, 'pricePence', ${holds(ctx, sql`price.course_id = course.id`)}) order by line.position)
     from ${bundles} as bundle join ${bundleCourses} as line on line.bundle_id = bundle.id
       left join ${courses} as course on course.id = line.course_id and course.published
     where bundle.id = any(${ids}::uuid[]) group by bundle.id`)
@@ -60,8 +66,8 @@ export async function offered(
 function offerOf({ sold, setPence, lines, ...row }: Row, kept: ReadonlySet<string>): Offered {
   const unitPence = row.kind === 'course' ? setPence : (bundlePrice(lines, setPence) ?? null)
   const once = new Map(lines.map((line) => [line.courseId, line]))
-  const offeredCourses = [...once.values()].flatMap(({ courseId, slug, title, pricePence }) =>
-    courseId && slug ? [{ courseId, slug, title, listPence: pricePence ?? 0 }] : [],
+  const offeredCourses = [...once.values()].flatMap(({ courseId, slug, title, picture, pricePence }) =>
+    courseId && slug ? [{ courseId, slug, title, picture: picture ?? '', listPence: pricePence ?? 0 }] : [],
   )
   const notYet = !sold || unitPence === null || offeredCourses.some(({ slug }) => kept.has(slug))
   return { ...row, courses: offeredCourses, unitPence, whyNot: notYet ? `${row.title} is not on sale yet.` : null }

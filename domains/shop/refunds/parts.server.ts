@@ -15,18 +15,16 @@ export async function keepParts(ctx: Ctx, refundId: string, parts: readonly Refu
 /** Free seats alone are given back; they are closed at once, so that no one is put on them meanwhile. */
 async function closeSeats(ctx: Ctx, refundId: string, { lineId, seats: count }: RefundPart) {
   if (!count) return
-  const [first] = await ctx.db.select({ customerId: seats.customerId }).from(seats).where(eq(seats.lineId, lineId)).limit(1)
+  const [first] = await ctx.db
+    .select({ customerId: seats.customerId })
+    .from(seats)
+    .where(eq(seats.lineId, lineId))
+    .limit(1)
   if (first) await lockSeats(ctx, first.customerId)
   const free = await ctx.db
     .select({ id: seats.id })
     .from(seats)
-    .where(
-      and(
-        eq(seats.lineId, lineId),
-        isNull(seats.endedAt),
-        isFree,
-      ),
-    )
+    .where(and(eq(seats.lineId, lineId), isNull(seats.endedAt), isFree))
     .orderBy(asc(seats.number))
     .limit(count)
     .for('update')

@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, lte, max } from 'drizzle-orm'
 import { record } from '#domains/audit/audit.server.ts'
 import { mayRunFinance } from '#domains/shop/shop.access.ts'
 import type { User } from '#platform/actor.ts'
@@ -32,6 +32,15 @@ export async function saleText({ db }: Pick<Ctx, 'db'>, kind: SaleTextKind, vers
     .limit(1)
   if (version !== undefined) return found(row, 'Text')
   return row ?? first(kind)
+}
+
+/** A text as it was published at an instant; public. */
+export async function saleTextOn({ db }: Pick<Ctx, 'db'>, kind: SaleTextKind, at: string): Promise<SaleText> {
+  const [row] = await db
+    .select({ version: max(saleTexts.version) })
+    .from(saleTexts)
+    .where(and(eq(saleTexts.kind, kind), lte(saleTexts.publishedAt, at)))
+  return saleText({ db }, kind, row?.version ?? 1)
 }
 
 /** The versions of a text that were written here, the newest first; the one that came with the hub is not among them. */

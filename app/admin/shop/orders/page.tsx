@@ -26,6 +26,7 @@ const columns: Column<ListedOrder>[] = [
   {
     key: 'number',
     head: 'Order',
+    fit: 'line',
     cell: ({ number, invoice }) => (
       <>
         {number}
@@ -36,12 +37,11 @@ const columns: Column<ListedOrder>[] = [
   {
     key: 'customer',
     head: 'Customer',
-    fit: 'cut',
     cell: ({ name, email }) => (
-      <>
+      <div className={css.breaks}>
         {name}
         <span className={css.second}>{email}</span>
-      </>
+      </div>
     ),
   },
   {

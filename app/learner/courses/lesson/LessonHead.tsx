@@ -2,9 +2,9 @@ import type { MouseEvent, ReactNode } from 'react'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import { courseName } from '#app/ui/learning/course-name.ts'
 import { LessonStrip } from '#app/ui/learning/LessonStrip.tsx'
+import css from '#app/ui/learning/lesson/lesson.module.css'
 import type { MyLesson } from '#domains/learning/lessons/player.queries.server.ts'
 import { type Ways, waysOf } from '../ways.ts'
-import css from './lesson.module.css'
 
 type Course = Pick<MyLesson, 'id' | 'title' | 'lessons' | 'modules' | 'review' | 'hasQuiz'> & {
   lesson: { id: string; position: number; minutes: number }

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { Button } from '#app/ui/Button.tsx'
 import { TextArea } from '#app/ui/Field.tsx'
 import { Form } from '#app/ui/Form.tsx'
+import css from '#app/ui/learning/lesson/lesson.module.css'
 import { useBusy } from '#app/ui/use-busy.ts'
-import css from './lesson.module.css'
 import { notePath } from './paths.ts'
 
 type NoteFormProps = {

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { LessonMark, stateWords } from '#app/ui/learning/LessonStrip.tsx'
+import css from '#app/ui/learning/lesson/lesson.module.css'
 import type { MyLesson } from '#domains/learning/lessons/player.queries.server.ts'
 import type { Ways } from '../ways.ts'
-import css from './lesson.module.css'
 
 type OutlineProps = { modules: MyLesson['modules']; now: string; ways: Ways }
 

@@ -1,8 +1,8 @@
 import { classes } from '#app/ui/classes.ts'
 import { Form } from '#app/ui/Form.tsx'
+import css from '#app/ui/learning/lesson/tools.module.css'
 import { type TextSize as Size, textSizes } from '#domains/learning/lessons/text-size.rules.ts'
 import { textSizePath } from './paths.ts'
-import css from './tools.module.css'
 
 const words: Record<Size, string> = { normal: 'Normal text', large: 'Large text', largest: 'Largest text' }
 

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { Button, ButtonLink } from '#app/ui/Button.tsx'
-import { Icon } from '#app/ui/Icon.tsx'
-import { askWords, type DrawMedia, RichText } from '#app/ui/rich-text/RichText.tsx'
+import css from '#app/ui/learning/lesson/lesson.module.css'
+import { ThinkBlocks } from '#app/ui/learning/lesson/ThinkBlocks.tsx'
+import type { DrawMedia } from '#app/ui/rich-text/RichText.tsx'
 import type { Block } from '#lib/rich-text.ts'
-import css from './lesson.module.css'
 import { NoteForm } from './NoteForm.tsx'
 import { notePath } from './paths.ts'
 
@@ -13,20 +13,6 @@ type ThinkProps = {
   place: { enrolmentId: string; lessonId: string }
   media: DrawMedia
 }
-
-export const ThinkBlocks = ({ blocks, media }: Pick<ThinkProps, 'blocks' | 'media'>) =>
-  blocks.map((block, at) =>
-    block.type === 'think' ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: a text has no identity but its order
-      <section key={at}>
-        <h2>
-          <Icon name={block.attrs.ask === 'think' ? 'think' : 'edit'} />
-          {askWords[block.attrs.ask]}
-        </h2>
-        <RichText text={{ type: 'doc', content: block.content }} media={media} />
-      </section>
-    ) : null,
-  )
 
 /** What to think about, and the note that the learner keeps for herself. */
 export function Think({ blocks, note, place, media }: ThinkProps) {

@@ -1,9 +1,9 @@
 import type { MouseEvent } from 'react'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import { classes } from '#app/ui/classes.ts'
+import lessonCss from '#app/ui/learning/lesson/lesson.module.css'
 import type { Running } from '#app/ui/learning/package/use-package.ts'
 import { nextItem } from '#domains/learning/packages/results.rules.ts'
-import lessonCss from '../lesson/lesson.module.css'
 import { lessonPath } from '../lesson/paths.ts'
 import css from './page.module.css'
 

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { Button, ButtonLink } from '#app/ui/Button.tsx'
 import { Form } from '#app/ui/Form.tsx'
+import frame from '#app/ui/learning/lesson/lesson.module.css'
 import { Notice } from '#app/ui/Notice.tsx'
 import { useBusy } from '#app/ui/use-busy.ts'
 import type { MyQuiz } from '#domains/learning/quiz/own-quiz.queries.server.ts'
 import { whyNotStarted } from '#domains/learning/quiz/quiz.labels.ts'
 import { countOf } from '#lib/count.ts'
-import frame from '../lesson/lesson.module.css'
 import { coursePath, resultPath, sendPath, startPath } from './paths.ts'
 import css from './quiz.module.css'
 

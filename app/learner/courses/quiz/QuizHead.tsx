@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button, ButtonLink } from '#app/ui/Button.tsx'
 import { classes } from '#app/ui/classes.ts'
-import frame from '../lesson/lesson.module.css'
+import frame from '#app/ui/learning/lesson/lesson.module.css'
 import type { UnderWay } from './Asking.tsx'
 import { coursePath } from './paths.ts'
 import css from './quiz.module.css'

@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
 import { classes } from '#app/ui/classes.ts'
 import { Icon } from '#app/ui/Icon.tsx'
+import check from '#app/ui/learning/lesson/check.module.css'
 import type { MyResult } from '#domains/learning/quiz/own-quiz.queries.server.ts'
 import { lessonsToRead } from '#domains/learning/quiz/review.rules.ts'
 import { countOf } from '#lib/count.ts'
-import check from '../lesson/check.module.css'
 import { lessonPath } from '../lesson/paths.ts'
 import css from './results.module.css'
 

@@ -7,7 +7,7 @@ import { Icon } from '#app/ui/Icon.tsx'
 import { useBusy } from '#app/ui/use-busy.ts'
 import type { Answer } from '#domains/learning/courses/questions.rules.ts'
 import type { Marked, Row, ShownQuestion } from '#domains/learning/lessons/checks.rules.ts'
-import { AnswerFields, answerHints } from '../AnswerFields.tsx'
+import { AnswerFields, answerHints } from './AnswerFields.tsx'
 import css from './check.module.css'
 
 type CheckProps = {

@@ -3,7 +3,7 @@ import { Button } from '#app/ui/Button.tsx'
 import { SelectField, TextArea } from '#app/ui/Field.tsx'
 import type { Answer } from '#domains/learning/courses/questions.rules.ts'
 import type { Choice, ShownQuestion } from '#domains/learning/lessons/checks.rules.ts'
-import css from './lesson/check.module.css'
+import css from './check.module.css'
 
 type AnswerFieldsProps = {
   question: Pick<ShownQuestion, 'kind' | 'options' | 'matches'>
