@@ -32,6 +32,11 @@ export default function Order({ loaderData: { order } }: Route.ComponentProps) {
       </div>
       <div className={css.bar}>
         <h2 id="order">{invoice ? `Invoice ${invoice.number}` : `Order ${number}`}</h2>
+        {order.buyingFor === 'organisation' && order.state === 'paid' && (
+          <ButtonLink kind="quiet" to={href('/learner/seats')}>
+            Assign seats
+          </ButtonLink>
+        )}
         {invoice && <SendAgain id={id} />}
         {invoice && <Pdf id={invoice.id} primary />}
       </div>

@@ -31,6 +31,11 @@ export function People({ shown }: { shown: SeatsShown }) {
             : countOf(people.all, 'person', 'people')}
         </h2>
         {(people.all > 0 || q) && <Search of={of} q={q} />}
+        {shown.free > 0 && (
+          <ButtonLink kind="line" icon="plus" className={css.jump} reload to="#assign">
+            Assign seats
+          </ButtonLink>
+        )}
         <ExportButton href={listAddress(href('/learner/seats.csv'), { of })} fileName="seats.csv" />
       </div>
       {people.rows.length > 0 ? (

@@ -21,5 +21,5 @@ export async function chosenCustomer(ctx: Ctx<User>, asked: Asked): Promise<Mana
   return customers.find(({ id }) => id === customerId)
 }
 
-/** The page of an organisation’s seats. */
-export const seatsAt = (of: string) => listAddress(href('/learner/seats'), { of })
+/** The page of an organisation’s seats, after some were assigned with an empty form. */
+export const seatsAt = (of: string, assigned = '') => listAddress(href('/learner/seats'), { of, assigned })

@@ -44,8 +44,8 @@ export const action = form(
   assignForm,
   async (ctx, list, { request }: Route.ActionArgs) => {
     const { id } = found(await chosenCustomer(ctx, filtersOf(seatFilters, request)), 'Organisation')
-    await assignSeats(ctx, id, list)
-    return redirectWith('seats-assigned', seatsAt(id))
+    const [first] = await assignSeats(ctx, id, list)
+    return redirectWith('seats-assigned', seatsAt(id, first))
   },
   { failure: 'Not assigned' },
 )
@@ -102,9 +102,10 @@ function Bought({ shown }: { shown: SeatsShown }) {
 }
 
 /** "Priory Lane Homecare Ltd. 5 of 22 seats are free. They wait until 20 November 2027." */
-function heroWords({ customer, total, free, freeUntil }: SeatsShown): string {
+function heroWords({ customer, total, free, freeUntil, severalDays }: SeatsShown): string {
   const are = free === 1 ? 'seat is' : 'seats are'
-  const wait = freeUntil ? ` ${free === 1 ? 'It waits' : 'They wait'} until ${formatDay(freeUntil)}.` : ''
+  const waits = severalDays ? 'The first lapse on' : free === 1 ? 'It waits until' : 'They wait until'
+  const wait = freeUntil ? ` ${waits} ${formatDay(freeUntil)}.` : ''
   return `${customer.name}. ${total === 0 ? 'No seats yet.' : `${formatCount(free)} of ${formatCount(total)} ${are} free.${wait}`}`
 }
 

@@ -23,12 +23,12 @@ export async function seatsShown(ctx: Ctx<User>, customerId: string, filters: Se
   const listed = foundHolders(all, filters.q)
   const { page, pages, offset } = pageOf(filters.page, listed.length, PAGE)
   const untilDays = products.flatMap(({ freeUntil }) => freeUntil ?? []).toSorted()
-  const lapsing = untilDays[0] ?? null
   return {
     customer,
     total: products.reduce((sum, { total }) => sum + total, 0),
     free: products.reduce((sum, { free }) => sum + free, 0),
-    freeUntil: lapsing,
+    freeUntil: untilDays[0] ?? null,
+    severalDays: untilDays[0] !== untilDays.at(-1),
     products: products.map((product) => ({
       ...product,
       key: keyOfProduct(product),
@@ -58,8 +58,8 @@ const rowOf = ({ name, email, leftOn, seats }: SeatHolder) => ({
 })
 
 /** The form begins with the course and the person whose *Assign* was pressed; the address names her by one of her seats. */
-function beginOf(holders: readonly SeatHolder[], { product, to }: SeatFilters) {
+function beginOf(holders: readonly SeatHolder[], { product, to, assigned }: SeatFilters) {
   const person = holders.find(({ seats }) => seats.some(({ id }) => id === to))
   const people = person ? [person.name, person.email].filter(Boolean).join(', ') : ''
-  return { key: `${product} ${to}`, product, people }
+  return { key: `${product} ${to} ${assigned}`, product, people }
 }

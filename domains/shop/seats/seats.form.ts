@@ -40,7 +40,7 @@ const id = z
   .regex(new RegExp(`^${uuid}$`))
   .catch('')
 
-/** Which organisation’s seats, who is looked for, and what the form to assign begins with. */
+/** Which organisation’s seats, who is looked for, what the form to assign begins with, and what it did last. */
 export const seatFilters = z.object({
   of: id,
   q: searchWords,
@@ -49,6 +49,7 @@ export const seatFilters = z.object({
     .regex(new RegExp(`^(course|bundle) ${uuid}$`))
     .catch(''),
   to: id,
+  assigned: id,
   page: pageNumber,
 })
 export type SeatFilters = z.output<typeof seatFilters>
