@@ -25,7 +25,7 @@ export function SeatsFrame({ title, words, asker: { name, role }, back, children
       home={homeOf(role)}
       person={{ name }}
       signOut={<SignOut />}
-      items={portalItems(role)}
+      items={portalItems(role, true)}
       hero={
         <>
           <h1>{title}</h1>
@@ -46,4 +46,4 @@ export function SeatsFrame({ title, words, asker: { name, role }, back, children
   )
 }
 
-export const seatsBack = { to: href('/learner'), words: 'Your learning' }
+export const seatsBack = { to: href('/learner/seats'), words: 'All seats' }
