@@ -35,6 +35,7 @@ export default [
   route('learner/invoices/:id', 'orders/pdf.ts'),
   route('learner/seats', 'seats/page.tsx', [
     route(':assignmentId', 'seats/seat.tsx'),
+    route(':assignmentId/new-code', 'seats/new-code.tsx'),
     route('managers/:customerId', 'seats/managers.tsx'),
     route('managers/:customerId/remove/:personId', 'seats/remove-manager.tsx'),
   ]),

@@ -8,6 +8,8 @@ import { messages } from '#domains/notifications/messages.table.ts'
 import { openForStaff } from '#domains/onboarding/checklists/checklists.server.ts'
 import { saveDraft } from '#domains/recruitment/form/drafts.server.ts'
 import { asTyped } from '#domains/recruitment/form/typed-form.form.ts'
+import { assignSeats } from '#domains/shop/seats/assign.server.ts'
+import { seatLetter } from '#domains/shop/seats/letters.server.ts'
 import { managedCustomers } from '#domains/shop/seats/managed.queries.server.ts'
 import { saveAnswers } from '#domains/vetting/references/referee.server.ts'
 import { sendReferenceRequest } from '#domains/vetting/references/requests.server.ts'
@@ -61,8 +63,11 @@ beforeAll(async () => {
     checklist: await openForStaff(office, await hired('Cara')),
   }
   const learner = { ...world.ctx(), actor: accounts.Learner.actor }
-  await bought(learner, [seatsOf('fire-safety', 2)])
+  await bought(learner, [seatsOf('fire-safety', 4)])
   ids.customer = (await managedCustomers(learner))[0]?.id ?? ''
+  const product = { kind: 'course' as const, id: ids.course ?? '' }
+  const [assignment = ''] = await assignSeats(learner, ids.customer, { product, people: 'Lucy Brennan' })
+  ids.seat = (await seatLetter(learner, assignment)).code
   ids.request = await sendReferenceRequest(office, ids.application ?? '', requestTo('first@example.org'))
 })
 afterAll(() => world.close())
@@ -147,6 +152,12 @@ const cases: Case[] = [
   ],
   ['/learner/apply', 'Learner'],
   ['/learner/seats', 'Learner', (n) => ({ product: `course ${ids.course}`, people: `person-${n + 40}@example.com` })],
+  [
+    '/learner/seats/link',
+    'Learner',
+    () => ({ customerId: ids.customer ?? '', kind: 'course', productId: ids.course ?? '' }),
+  ],
+  ['/seat/:seat', 'Staff Member'],
   ['/learner/seats/managers/:customer', 'Learner', (n) => ({ email: `person-${n + 50}@example.com` })],
 ]
 

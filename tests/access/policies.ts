@@ -194,6 +194,7 @@ export const lines: Partial<Record<Address, Policy>> = {
   '/learner/seats/link/:id': 'signed in',
   '/learner/seats/link/:id/end': 'signed in',
   '/learner/seats/:assignmentId/letter': 'signed in',
+  '/learner/seats/:assignmentId/new-code': 'signed in',
   '/learner/courses/:enrolmentId/begin': 'signed in',
   '/learner/certificates/:id': 'signed in',
   '/badges/issuer': 'everyone',

@@ -1,6 +1,9 @@
 import { v7 } from 'uuid'
 import { assignSeats } from '#domains/shop/seats/assign.server.ts'
 import { managerToken } from '#domains/shop/seats/codes.server.ts'
+import { seatLetter } from '#domains/shop/seats/letters.server.ts'
+import { ownLink } from '#domains/shop/seats/links.queries.server.ts'
+import { makeSeatLink } from '#domains/shop/seats/links.server.ts'
 import { managedCustomers } from '#domains/shop/seats/managed.queries.server.ts'
 import { acceptManager, inviteManager } from '#domains/shop/seats/managers.server.ts'
 import { makeVoucher } from '#domains/shop/vouchers/vouchers.server.ts'
@@ -60,5 +63,11 @@ async function seatRows(world: FilledWorld) {
   await acceptManager({ ...world.ctx(), actor: other.actor }, managerToken(await invited('second@example.com')))
   const withdrawn = await invited('third@example.com')
   const invitation = managerToken(await invited('fourth@example.com'))
-  return { customer, assignment, manager: other.personId, withdrawn, invitation }
+  const link = await makeSeatLink(mine, { customerId: customer, kind: 'course', productId: product.id })
+  const ways = {
+    seatLink: link,
+    joins: (await ownLink(mine, link)).token,
+    seatCode: (await seatLetter(mine, assignment)).code,
+  }
+  return { ...ways, customer, assignment, manager: other.personId, withdrawn, invitation }
 }

@@ -50,6 +50,7 @@ const mayName: Record<string, string[]> = {
   hireForm: ['jobId', 'locationId', 'managerId'], // where someone starts, and under whom
   resetForm: ['token'],
   // chosen from what is there; the verbs look whether it is
+  linkForm: ['customerId'],
   locationForm: ['registeredManagerId'],
   placementForm: ['jobId', 'locationId'],
   newStaffForm: ['jobId', 'locationId', 'managerId'],

@@ -49,6 +49,7 @@ export const shop = {
   'seats-managed': () => ({ tone: 'good', title: 'You manage these seats' }),
   'course-agreed': () => ({ tone: 'good', title: 'Ready', text: 'Your course is open. Start when you like.' }),
   'seat-taken': () => ({ tone: 'good', title: 'The seat is yours', text: 'Start when you like.' }),
+  'seat-code-renewed': () => ({ tone: 'good', title: 'New code made', text: 'The one before no longer works.' }),
   'seat-link-ended': () => ({ tone: 'good', title: 'QR code ended' }),
   'seats-released': () => ({ tone: 'good', title: 'Seats released', text: 'They can be assigned now.' }),
   'payment-recorded': () => ({ tone: 'good', title: 'Payment recorded', text: 'The order is paid.' }),

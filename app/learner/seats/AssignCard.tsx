@@ -26,6 +26,11 @@ export function AssignCard({ shown: { customer, products, free, begin } }: { sho
         <p>Every seat is assigned. Buy more, or take one back from someone who has not started.</p>
       )}
       <div className={css.also}>
+        {free > 0 && (
+          <ButtonLink kind="quiet" icon="qr" full to={href('/learner/seats/link')}>
+            QR code for the staff room
+          </ButtonLink>
+        )}
         <ButtonLink
           kind="quiet"
           icon="users"

@@ -46,4 +46,4 @@ export function SeatsFrame({ title, words, asker: { name, role }, back, children
   )
 }
 
-export const seatsBack = { to: href('/learner'), words: 'Your learning' }
+export const seatsBack = { to: href('/learner/seats'), words: 'All seats' }

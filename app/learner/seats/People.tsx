@@ -20,7 +20,7 @@ const here = href('/learner/seats')
 
 /** Who has which seat, and how far they are with it. */
 export function People({ shown }: { shown: SeatsShown }) {
-  const { customer, people, products, q } = shown
+  const { customer, people, products, certified, q } = shown
   const of = customer.id
   return (
     <section className={css.people} aria-labelledby="people">
@@ -37,6 +37,17 @@ export function People({ shown }: { shown: SeatsShown }) {
           </ButtonLink>
         )}
         <ExportButton href={listAddress(href('/learner/seats.csv'), { of })} fileName="seats.csv" />
+        {certified && (
+          <ButtonLink
+            kind="quiet"
+            icon="ribbon"
+            reload
+            download
+            to={listAddress(href('/learner/seats/certificates.zip'), { of })}
+          >
+            Certificates
+          </ButtonLink>
+        )}
       </div>
       {people.rows.length > 0 ? (
         <Card as="div">

@@ -4,7 +4,7 @@ import { errorList } from '#app/doors/form-reply.ts'
 import { signedIn } from '#app/doors/guards.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
 import { Badge } from '#app/ui/Badge.tsx'
-import { Button } from '#app/ui/Button.tsx'
+import { Button, ButtonLink } from '#app/ui/Button.tsx'
 import { DefinitionList } from '#app/ui/DefinitionList.tsx'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
 import { Form } from '#app/ui/Form.tsx'
@@ -103,12 +103,32 @@ export default function Seat({ loaderData: { seat, claimed, today, back }, param
               Remind
             </Button>
           )}
+          {!claimed && <Letter {...params} />}
           <Button kind="ghost" {...verb(leftOn ? 'back' : 'left')}>
             {leftOn ? 'Works here again' : 'Mark as left'}
           </Button>
         </div>
       </Form>
     </RouteDialog>
+  )
+}
+
+/** For who has no email, or lost the letter. */
+function Letter({ assignmentId }: { assignmentId: string }) {
+  return (
+    <>
+      <ButtonLink
+        kind="quiet"
+        icon="print"
+        reload
+        to={`${href('/learner/seats/:assignmentId/letter', { assignmentId })}?view`}
+      >
+        Print letter
+      </ButtonLink>
+      <ButtonLink kind="ghost" to={href('/learner/seats/:assignmentId/new-code', { assignmentId })} preventScrollReset>
+        New code
+      </ButtonLink>
+    </>
   )
 }
 

@@ -41,6 +41,7 @@ export async function seatsShown(ctx: Ctx<User>, customerId: string, filters: Se
       page,
       pages,
     },
+    certified: seats.some(({ coursesDone }) => coursesDone > 0),
     q: filters.q,
     begin: beginOf(all, filters),
   }
