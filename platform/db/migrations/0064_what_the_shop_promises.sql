@@ -282,3 +282,6 @@ BEGIN
 END $$;--> statement-breakpoint
 CREATE TRIGGER entitlements_hold_seat BEFORE INSERT ON entitlements FOR EACH ROW
   WHEN (NEW.source = 'seat') EXECUTE FUNCTION hold_seat();
+--> statement-breakpoint
+
+CREATE TRIGGER orders_held AFTER DELETE ON orders REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION refuse_while_held('person_id');
