@@ -13,6 +13,12 @@ import {
 import { NOTICE_DAYS } from '#domains/recruitment/form/idle-drafts.rules.ts'
 import { LINK_DAYS } from '#domains/recruitment/links/links.rules.ts'
 import { applicationLinks } from '#domains/recruitment/links/links.table.ts'
+import { settings } from '#domains/settings/settings.table.ts'
+import { FORGOTTEN } from '#domains/shop/finance/erasing.server.ts'
+import { creditNotes, invoices } from '#domains/shop/invoices/invoices.table.ts'
+import { orders } from '#domains/shop/orders/orders.table.ts'
+import { seatAssignments, seats } from '#domains/shop/seats/seats.table.ts'
+import { YEAR_END_MONTH } from '#domains/shop/terms/seller.form.ts'
 import { criminalDeclarations, preEmploymentChecks } from '#domains/vetting/checks/checks.table.ts'
 import { decidedAt, isDbsCopy, worksHere } from '#domains/vetting/checks/dbs-copies.queries.server.ts'
 import { activeStatuses } from '#domains/vetting/checks/stages.rules.ts'
@@ -106,7 +112,30 @@ const queries: Record<RetentionKind, Query> = {
     select link.id as subject, null::uuid as person, link.name, link.expires_at - make_interval(days => ${LINK_DAYS}) as since
     from ${applicationLinks} as link where link.expires_at <= ${daysAgo(ctx, days - LINK_DAYS)}
       and not exists (select 1 from ${applications} as sent where sent.id = link.application_id and is_held(sent.applicant_id))`,
+
+  orders: (ctx, months) => sql`
+    select sold.id as subject, sold.person_id as person, sold.name, sold.year_end::timestamp at time zone 'Europe/London' as since
+    from (${soldByYear}) as sold where sold.year_end < ${addMonths(todayOf(ctx), -months)}::date`,
+
+  seat_names: (ctx, months) => sql`
+    select held.id as subject, null::uuid as person, held.name, held.lapsed_on::timestamp at time zone 'Europe/London' as since
+    from (select held.id, coalesce(nullif(held.name, ''), held.email) as name,
+        least(seat.until_day, (seat.ended_at at time zone 'Europe/London')::date,
+          (held.taken_back_at at time zone 'Europe/London')::date) as lapsed_on
+      from ${seatAssignments} as held join ${seats} as seat on seat.id = held.seat_id
+      where held.person_id is null and (held.name, held.email) <> (${FORGOTTEN}, '')) as held
+    where held.lapsed_on < ${addMonths(todayOf(ctx), -months)}::date`,
 }
+
+/** Orders that are settled, with the last day of the financial year in which the last of their bills was written. */
+const soldByYear = sql`
+  select ended.id, ended.person_id, ended.name, (date_trunc('month', ended.at) + make_interval(months => 1
+      + (year_ends.in_month - extract(month from ended.at)::int + 12) % 12) - interval '1 day')::date as year_end
+  from (select bought.id, bought.person_id, bought.name, greatest((bought.placed_at at time zone 'Europe/London')::date,
+      bill.issued_on, (select max(note.issued_on) from ${creditNotes} as note where note.invoice_id = bill.id)) as at
+    from ${orders} as bought left join ${invoices} as bill on bill.order_id = bought.id
+    where bought.state <> 'open') as ended,
+  (select coalesce((select (value->>'yearEndMonth')::int from ${settings} where key = 'seller'), ${YEAR_END_MONTH}) as in_month) as year_ends`
 
 /** Everyone who worked here and has no post to come or to end, nor applies again, with their last day. */
 const leavers = (ctx: Ctx) => sql`

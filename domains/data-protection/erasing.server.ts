@@ -15,6 +15,7 @@ import {
   eraseInvitation,
   eraseShareCodes,
 } from '#domains/recruitment/links/erasing.server.ts'
+import { eraseOrder, eraseSeatName } from '#domains/shop/finance/erasing.server.ts'
 import {
   eraseChecksOf,
   eraseCriminalRecord,
@@ -80,6 +81,14 @@ const erasers: Record<RetentionKind, Eraser> = {
   async invitations(ctx, id) {
     await eraseInvitation(ctx, id)
     await eraseMessages(ctx, { subjectIds: [id] })
+    return []
+  },
+  async orders(ctx, id) {
+    await eraseOrder(ctx, id)
+    return []
+  },
+  async seat_names(ctx, id) {
+    await eraseSeatName(ctx, id)
     return []
   },
 }

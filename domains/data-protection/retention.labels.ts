@@ -47,6 +47,18 @@ export const kindWords: Record<RetentionKind, Words> = {
     from: 'after sending',
     goes: 'the invitation with its name and address, and what was entered for it by hand.',
   },
+  orders: {
+    label: 'Orders and invoices',
+    unit: 'months',
+    from: 'after the financial year',
+    goes: 'the order with its invoice, credit notes, payments and seats. What was learned stays.',
+  },
+  seat_names: {
+    label: 'Names on seats that no one claimed',
+    unit: 'months',
+    from: 'after the seat lapsed',
+    goes: 'the name and email of the person the seat was for.',
+  },
 }
 
 /** "12 months after the decision". */

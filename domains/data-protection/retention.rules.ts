@@ -9,6 +9,8 @@ export const retentionKinds = [
   'right_to_work',
   'staff_files',
   'invitations',
+  'orders',
+  'seat_names',
 ] as const
 export type RetentionKind = (typeof retentionKinds)[number]
 
@@ -22,6 +24,8 @@ const settingOf: Record<RetentionKind, keyof RetentionPeriods> = {
   right_to_work: 'rightToWorkMonths',
   staff_files: 'staffFileMonths',
   invitations: 'invitationDays',
+  orders: 'orderMonths',
+  seat_names: 'seatNameMonths',
 }
 
 /** The period of a kind, in days or months as its setting says. */

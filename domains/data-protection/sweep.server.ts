@@ -5,6 +5,7 @@ import { removeGivenUp } from '#domains/files/retention.server.ts'
 import { people } from '#domains/people/people.table.ts'
 import { applications } from '#domains/recruitment/applications/applications.table.ts'
 import { retentionPeriods } from '#domains/settings/retention-periods.server.ts'
+import { orders } from '#domains/shop/orders/orders.table.ts'
 import { type Ctx, transaction } from '#platform/ctx.server.ts'
 import { authorize } from '#platform/refusal.ts'
 import { dueOf } from './due.queries.server.ts'
@@ -102,6 +103,8 @@ async function isStillDue(ctx: Ctx, run: Run, { subjectId }: Item): Promise<bool
 async function lock(ctx: Ctx, kind: RetentionKind, { subjectId, personId }: Item): Promise<void> {
   if (kind === 'applicants')
     await ctx.db.select({ id: applications.id }).from(applications).where(eq(applications.id, subjectId)).for('update')
+  if (kind === 'orders')
+    await ctx.db.select({ id: orders.id }).from(orders).where(eq(orders.id, subjectId)).for('update')
   if (personId) await ctx.db.select({ id: people.id }).from(people).where(eq(people.id, personId)).for('update')
   if (kind === 'dbs_copies')
     await ctx.db.select({ id: fileUploads.id }).from(fileUploads).where(eq(fileUploads.id, subjectId)).for('update')

@@ -26,6 +26,9 @@ export const retentionPeriodsForm = z.strictObject({
   rightToWorkMonths: whole('Right to work records', 'months', 24, 120),
   staffFileMonths: whole('Staff files', 'months', 36, 240),
   invitationDays: whole('Invitations to apply', 'days', 14, 365),
+  // source: HMRC, records of a company and of VAT: six years from the end of the financial year
+  orderMonths: whole('Orders and invoices', 'months', 72, 240),
+  seatNameMonths: whole('Names on seats that no one claimed', 'months', 1, 24),
 })
 export type RetentionPeriods = z.output<typeof retentionPeriodsForm>
 
@@ -37,4 +40,6 @@ export const defaultRetentionPeriods: RetentionPeriods = {
   rightToWorkMonths: 24,
   staffFileMonths: 72,
   invitationDays: 90,
+  orderMonths: 72,
+  seatNameMonths: 12,
 }

@@ -45,6 +45,7 @@ async function opensShop(finance: (daysAgo: number) => Ctx<User>, when: When) {
     registeredOffice: '2 Station Road, Whitby YO21 1DX',
     bank: 'Harbour Row Care Ltd, sort code 00-00-00, account 00000000. Give the number of the invoice.',
     dueDays: 30,
+    yearEndMonth: 3,
   })
   const vat = { status: 'registered' as const, number: 'GB123456789', rate: 2000 }
   await setVat(finance(BEGAN), { ...vat, fromDay: when.day(BEGAN) })
@@ -130,8 +131,8 @@ async function lately(shop: Shop): Promise<void> {
   const personId = await learner(shop)
   const { name = '', email = '' } = demoSignIns.find(({ role }) => role === 'Learner') ?? {}
   const buyer = { name, email, line1: '15 Skinner Street', town: 'Whitby', postcode: 'YO21 3AJ' }
-  const fire = [{ kind: 'course' as const, slug: 'fire-safety' }]
-  await buys(buyerAt(shop, personId, 20), { buyer, things: fire, voucher: 'CARE10' })
-  const infection = [{ kind: 'course' as const, slug: 'infection-control' }]
-  await buys(buyerAt(shop, personId, 3), { buyer, things: infection, consent: false })
+  const support = [{ kind: 'course' as const, slug: 'basic-life-support' }]
+  await buys(buyerAt(shop, personId, 20), { buyer, things: support, voucher: 'CARE10' })
+  const medication = [{ kind: 'course' as const, slug: 'medication-administration' }]
+  await buys(buyerAt(shop, personId, 3), { buyer, things: medication, consent: false })
 }

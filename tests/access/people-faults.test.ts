@@ -359,6 +359,7 @@ describe('someone imported', () => {
     const periods = {
       ...{ draftDays: '90', applicantMonths: '12', dbsCopyMonths: '6', criminalRecordMonths: '6' },
       ...{ rightToWorkMonths: '24', staffFileMonths: '72', invitationDays: '90' },
+      ...{ orderMonths: '72', seatNameMonths: '12' },
     }
     for (const wrong of [{ dbsCopyMonths: '7' }, { applicantMonths: '5' }, { rightToWorkMonths: '23' }])
       expect((await sent(`${retention}/periods`, { ...periods, ...wrong })).status).toBe(422)

@@ -25,6 +25,8 @@ export const ofShop: Record<string, readonly Role[]> = {
   askAboutOrder: everyone, // of one's own order
   sweepCheckouts: [], // the worker alone
   sweepBought: [], // the worker alone
+  eraseOrder: [], // the worker alone
+  eraseSeatName: [], // the worker alone
   sweepInvoices: [], // the worker alone
   sweepRequested: [], // the worker alone
   sendRefunds: [], // the worker alone

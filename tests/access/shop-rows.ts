@@ -27,7 +27,7 @@ export async function shopRows(world: FilledWorld) {
     `insert into finance_cases (id, kind, reference, details, opened_at) values ($1, 'dispute', 'dp_1', '{}', now())`,
     [shopCase],
   )
-  const disputed = await bought(mine, [course('moving-and-handling'), course('first-aid-awareness')])
+  const disputed = await bought(mine, [course('moving-and-handling'), course('safeguarding-adults')])
   const [toAllocate, lost] = [v7(), v7()]
   await database.pool.query(
     `with paid as (select id, order_id from payments where order_id = $1), gone as (

@@ -38,7 +38,7 @@ async function contentOf(
 ): Promise<InvoiceContent> {
   const [row] = await ctx.db.select().from(orders).where(eq(orders.id, orderId))
   const order = found(row, 'Order')
-  const { bank, dueDays, ...sells } = await seller(ctx)
+  const { bank, dueDays, yearEndMonth, ...sells } = await seller(ctx)
   const lines = await linesOf(ctx, orderId)
   return {
     seller: { ...sells, vatNumber: order.vatNumber },

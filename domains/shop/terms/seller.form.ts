@@ -2,6 +2,8 @@ import { z } from 'zod'
 
 const line = (what: string, most: number) => z.string().trim().max(most, `${what} must be ${most} characters or fewer`)
 
+export const YEAR_END_MONTH = 3
+
 /** Who sells, as the law wants it on the checkout and the invoice, and how invoices are paid. */
 export const sellerForm = z.object({
   name: line('The name', 120).min(1, 'Enter the name of the company or person that sells'),
@@ -20,5 +22,7 @@ export const sellerForm = z.object({
     .min(1, 'Enter a whole number from 1 to 90')
     .max(90, 'Enter a whole number from 1 to 90')
     .default(30),
+  /** The last month of the financial year: orders are kept for six years after the year they belong to. */
+  yearEndMonth: z.coerce.number('Choose a month').int('Choose a month').min(1).max(12).default(YEAR_END_MONTH),
 })
 export type SellerSettings = z.output<typeof sellerForm>

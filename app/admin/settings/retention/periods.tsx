@@ -32,6 +32,16 @@ const fields: { name: keyof RetentionPeriods; label: string; hint: string }[] = 
   { name: 'rightToWorkMonths', label: 'Right to work records', hint: 'Months after leaving, 24 at least.' },
   { name: 'staffFileMonths', label: 'Staff files', hint: 'Months after leaving. 72 months (6 years) by default.' },
   { name: 'invitationDays', label: 'Invitations to apply', hint: 'Days after sending. 90 by default.' },
+  {
+    name: 'orderMonths',
+    label: 'Orders and invoices',
+    hint: 'Months after the financial year they belong to, 72 (6 years) at least.',
+  },
+  {
+    name: 'seatNameMonths',
+    label: 'Names on seats that no one claimed',
+    hint: 'Months after the seat lapsed. 12 by default.',
+  },
 ]
 
 export default function Periods({ loaderData: saved }: Route.ComponentProps) {

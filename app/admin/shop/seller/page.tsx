@@ -5,15 +5,20 @@ import { form, read } from '#app/doors/signed-in.server.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Card, CardBody, CardHead } from '#app/ui/Card.tsx'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
-import { TextArea, TextField } from '#app/ui/Field.tsx'
+import { SelectField, TextArea, TextField } from '#app/ui/Field.tsx'
 import { Form } from '#app/ui/Form.tsx'
 import css from '#app/ui/settings.module.css'
 import { useBusy } from '#app/ui/use-busy.ts'
 import { useFields } from '#app/ui/use-fields.ts'
 import { type SellerSettings, sellerForm } from '#domains/shop/terms/seller.form.ts'
 import { changeSeller, seller } from '#domains/shop/terms/seller.server.ts'
+import { formatDay } from '#lib/day.ts'
 import type { Route } from './+types/page'
 
+const months = Array.from({ length: 12 }, (_, at) => {
+  const month = String(at + 1).padStart(2, '0')
+  return { value: String(at + 1), label: formatDay(`2026-${month}-01`).split(' ')[1] ?? '' }
+})
 const here = href('/admin/shop/seller')
 
 export const loader = read((ctx) => seller(ctx))
@@ -76,6 +81,12 @@ function Fields({ saved }: { saved: SellerSettings }) {
         inputMode="numeric"
         width="w4"
         {...field('dueDays', String(saved.dueDays))}
+      />
+      <SelectField
+        label="Last month of the financial year"
+        hint="Orders and invoices are kept for six years after the year they belong to."
+        options={months}
+        {...field('yearEndMonth', String(saved.yearEndMonth))}
       />
       <div>
         <Button busy={busy} busyLabel="Saving">
