@@ -11,6 +11,10 @@ const leftOut: { is(one: Pressable): boolean; why: string }[] = [
   { is: ({ download }) => download, why: 'is a download, for which no page is left' },
   { is: ({ to }) => to === '/apply/submit', why: 'needs no connection: those answers are kept on the device' },
   {
+    is: ({ to }) => to.startsWith('/learner/courses/:id/lessons/'),
+    why: 'goes on without a connection: the lesson is drawn anew from what the device keeps',
+  },
+  {
     is: ({ to }) => to.startsWith('/application-form/rows/'),
     why: 'needs no connection: it adds or removes fields of the same page',
   },

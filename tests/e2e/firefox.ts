@@ -19,6 +19,8 @@ export async function signedInAs(browser: Browser, url: string, role: string, wi
   page.on('console', (message) => {
     // a page that is left while React Router still asks for the routes of its links
     if (/manifest patches/.test(message.text())) return
+    // one that is left while its font still loads
+    if (/download failed.*status=2152398850/s.test(message.text())) return
     if (/error|warn/.test(message.type())) problems.push(`${page.url()}: ${message.text()}`)
   })
   page.on('pageerror', (error) => problems.push(`${page.url()}: ${String(error)}`))

@@ -146,7 +146,7 @@ function fillEmpty(button: Element): void {
       if (![...(group ?? [])].some(({ checked }) => checked)) field.click()
     } else if (type === 'checkbox') {
       if (form?.method === 'post' && !field.checked) field.click()
-    } else if (!field.value && (form?.method === 'post' || type === 'search'))
+    } else if (!field.value && (form?.method === 'post' || type === 'search' || field.required))
       say(field, 'value', words[type] ?? 'Typed by hand')
   }
 }

@@ -2,8 +2,9 @@ import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { useRootData } from '#app/doors/root-data.ts'
 import { isAway, onChange, watchConnection } from '#app/ui/learning/kept/connection.ts'
+import { drawnAnew, isBehind } from '#app/ui/learning/kept/late.ts'
 import { sendWaiting } from '#app/ui/learning/kept/send.ts'
-import { forgetOthers, waitingOf } from '#app/ui/learning/kept/store.ts'
+import { forgetOthers } from '#app/ui/learning/kept/store.ts'
 import { isHere } from '#app/ui/learning/kept/whose.ts'
 import { whenAway } from '#app/ui/leave.ts'
 import type { MyCourse } from '#domains/learning/lessons/player.queries.server.ts'
@@ -12,8 +13,6 @@ import type { MyQuiz } from '#domains/learning/quiz/own-quiz.queries.server.ts'
 import { SCOPE, WORKER } from './addresses.ts'
 import { type CourseSeen, keepReading, keepSeenCourse, keepSeenQuiz } from './keep.ts'
 import { leave } from './leave.ts'
-
-const LATE = 3000
 
 /** Makes this page one that goes on without a connection, and sends what waits; `round` counts what was sent late. */
 export function useLearnerPage(): { person: string; round: number } {
@@ -29,11 +28,9 @@ export function useLearnerPage(): { person: string; round: number } {
     void forgetOthers(person)
     if (import.meta.env.PROD) navigator.serviceWorker?.register(WORKER, { scope: SCOPE }).catch(() => undefined)
     const send = async () => {
-      const late = (await waitingOf(person)).filter(({ at }) => Date.now() - at > LATE).map(({ seq }) => seq)
       await sendWaiting(person)
-      const left = await waitingOf(person)
-      if (late.every((seq) => left.some((one) => one.seq === seq))) return
-      // the page was drawn before the hub knew of it
+      if (!isBehind()) return
+      drawnAnew()
       await again.current()
       setRound((before) => before + 1)
     }

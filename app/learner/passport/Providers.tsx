@@ -5,6 +5,7 @@ import { ItemBadge } from '#app/ui/learning/ItemBadge.tsx'
 import { statusOnWords } from '#app/ui/learning/status-on.ts'
 import { hoursWords } from '#domains/learning/certificates/certificates.rules.ts'
 import type { OwnPassport, PassportItem } from '#domains/learning/passport/passport.queries.server.ts'
+import { isExpired } from '#domains/learning/passport/passport.rules.ts'
 import { formatDay } from '#lib/day.ts'
 import { groupBy } from '#lib/group-by.ts'
 import css from './passport.module.css'
@@ -77,8 +78,10 @@ function Provider({ name, about, verified, children }: ProviderProps) {
 }
 
 function Item({ item, today }: { item: PassportItem; today: string }) {
-  const { id, title, doneOn, minutes, source, statusOn } = item
-  const parts = [doneOn && formatDay(doneOn), minutes && hoursWords(minutes)].filter(Boolean)
+  const { id, title, doneOn, minutes, source, statusOn, refreshBy, verified } = item
+  // the badge of a verified one says so
+  const over = !verified && isExpired(item, today) && refreshBy && `Expired ${formatDay(refreshBy)}`
+  const parts = [doneOn && formatDay(doneOn), minutes && hoursWords(minutes), over].filter(Boolean)
   const to =
     source === 'here'
       ? href('/learner/certificates/:id', { id })

@@ -85,7 +85,7 @@ function State({ certificate: { state, revokedAt, replacedAt }, at }: { certific
   const on = (instant: string | null) => (instant ? formatDay(dayOfInstant(instant)) : '')
   const shown = {
     valid: { icon: 'check', words: 'Valid', since: `Checked ${formatInstant(at)}` },
-    superseded: { icon: 'undo', words: 'Superseded', since: `Replaced on ${on(replacedAt)}` },
+    superseded: { icon: 'again', words: 'Superseded', since: `Replaced on ${on(replacedAt)}` },
     revoked: { icon: 'x', words: 'Revoked', since: `Not valid since ${on(revokedAt)}` },
   } as const
   const { icon, words, since } = shown[state]

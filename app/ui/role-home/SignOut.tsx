@@ -21,14 +21,20 @@ export function SignOut({ words = 'Sign out', button = { kind: 'ghost', icon: 'o
     const keep = form.current?.elements.namedItem('keep')
     if (keep instanceof HTMLInputElement) keep.value = (await othersWait(person)) ? 'others' : ''
     isLeaving(person)
+    send()
+  }
+  const send = () => {
     settled.current = true
     form.current?.requestSubmit()
+    settled.current = false
   }
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     if (settled.current || !person || !keepsSomething()) return
     event.preventDefault()
-    const { sentOrWaits } = await import('#app/ui/learning/kept/send.ts')
-    if (await sentOrWaits(person)) setAsks(true)
+    const kept = await import('#app/ui/learning/kept/send.ts').catch(() => undefined)
+    // not even that has come: the form says that there is no connection, and nothing is removed here
+    if (!kept) return send()
+    if (await kept.sentOrWaits(person)) setAsks(true)
     else await leave()
   }
   return (

@@ -4,6 +4,7 @@ import { showToast } from '#app/ui/toasts.ts'
 import type { Marked } from '#domains/learning/lessons/checks.rules.ts'
 import { flatten } from '#lib/form-values.ts'
 import { setAway } from './connection.ts'
+import { noteLate } from './late.ts'
 import { type Fate, fateOf, nextParcel, type Waiting } from './queue.ts'
 import { dropped, waitingOf } from './store.ts'
 import { isHere, learnerHere } from './whose.ts'
@@ -60,6 +61,7 @@ async function sendAll(person: string): Promise<SentWork> {
     }
     // first, since what shows the queue looks for it
     note(sent, reply, parcel)
+    noteLate(parcel)
     await dropped(parcel.map(({ seq }) => seq))
     if (sent.why) showToast({ title: 'Not recorded', text: sent.why, tone: 'bad' })
   }
