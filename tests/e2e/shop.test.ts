@@ -58,6 +58,50 @@ test('a bundle is bought without the share of what one has, and what is in it wa
   expect(problems).toEqual([])
 }, 60_000)
 
+test('an organisation buys five seats, assigns two, and sees who learns; a seat not begun is taken back', async () => {
+  const { smtp, browser, hub } = stage
+  const rosamund = await visitor(browser, hub.url)
+  const { page } = rosamund
+  await page.goto('/courses/moving-and-handling?for=team&seats=5')
+  await page.getByRole('button', { name: 'Add 5 seats to basket' }).filter({ visible: true }).first().click()
+  await page.getByRole('link', { name: 'Check out' }).filter({ visible: true }).first().click()
+  const manager = { first: 'Rosamund', last: 'Clarke', email: 'rosamund@priorylane.example', role: 'Learner' as const }
+  await fillRegistration(page, manager)
+  await confirmAndLogIn(page, smtp, manager)
+  await fillDetails(page, { ...home, name: 'Priory Lane Homecare Ltd' })
+  await page.getByLabel('Purchase order number').fill('PL-2207')
+  await payByCard(page, '£74.95')
+  await page.getByText('PL-2207').waitFor()
+  await page.getByRole('link', { name: 'Assign seats' }).click()
+  await page.getByText('5 of 5 seats are free.').waitFor()
+  await page.getByRole('textbox', { name: /^People/ }).fill(`${nia.email}\nLucy Brennan`)
+  await page.getByText('2 people, 2 seats.').waitFor()
+  await page.getByRole('button', { name: 'Assign 2 seats' }).click()
+  await page.getByText('3 of 5 seats are free.').waitFor()
+
+  const mail = await smtp.waitFor((one) => one.to === nia.email && one.subject.includes('seat for you'), 15_000)
+  const learner = buyer.page
+  await learner.goto(mail.links.find((link) => link.includes('/seat/')) ?? '')
+  await learner.getByRole('heading', { name: 'What they never see' }).waitFor()
+  await learner.getByRole('button', { name: 'Take this seat' }).click()
+  await learner.waitForURL((url) => !url.pathname.startsWith('/seat'))
+  await learner.goto('/learner')
+  await learner.getByRole('link', { name: 'Moving and Handling' }).first().waitFor()
+
+  await page.reload()
+  await page.getByRole('row', { name: /Nia Morgan/ }).waitFor()
+  await page
+    .getByRole('row', { name: /Lucy Brennan/ })
+    .getByRole('link', { name: /Assigned/ })
+    .click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Take back seat' }).click()
+  await page.getByText('4 of 5 seats are free.').waitFor()
+  await learner.goto('/learner/seats')
+  await learner.getByText('No seats yet').waitFor()
+  expect([...rosamund.problems, ...buyer.problems]).toEqual([])
+  await rosamund.context.close()
+}, 90_000)
+
 test('a fresh hub without a payment provider takes a test payment, plainly labelled', async () => {
   const fresh = await openStage()
   const guest = await visitor(fresh.browser, fresh.hub.url, phone)

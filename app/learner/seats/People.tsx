@@ -23,9 +23,9 @@ export function People({ shown }: { shown: SeatsShown }) {
   const { customer, people, products, certified, q } = shown
   const of = customer.id
   return (
-    <section className={css.people} aria-labelledby="people">
+    <section className={css.people} aria-labelledby="who-has-one">
       <div className={css.bar}>
-        <h2 id="people" className="num">
+        <h2 id="who-has-one" className="num">
           {q
             ? `${people.total} of ${countOf(people.all, 'person', 'people')}`
             : countOf(people.all, 'person', 'people')}
