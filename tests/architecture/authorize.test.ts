@@ -266,7 +266,6 @@ const open: Record<string, string> = {
   'learning/enrolment/give.server.ts endBought': 'called by what knows that it ends',
   'shop/checkout/settle.server.ts settleOrder': 'called by what knows that money came in',
   'shop/refunds/lines.queries.server.ts linesLeft': 'called by verbs and queries that authorize',
-  'learning/enrolment/give.server.ts endAllGiven': 'called by verbs that authorize',
   'shop/seats/free.server.ts takeFree': 'called by verbs that authorize',
   'shop/seats/free.server.ts lockSeats': 'a lock, no more',
   'shop/seats/managers.server.ts readManagerInvitation': 'the secret link is the permission',
