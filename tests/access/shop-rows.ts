@@ -4,7 +4,6 @@ import { managerToken } from '#domains/shop/seats/codes.server.ts'
 import { seatLetter } from '#domains/shop/seats/letters.server.ts'
 import { ownLink } from '#domains/shop/seats/links.queries.server.ts'
 import { makeSeatLink } from '#domains/shop/seats/links.server.ts'
-import { managedCustomers } from '#domains/shop/seats/managed.queries.server.ts'
 import { acceptManager, inviteManager } from '#domains/shop/seats/managers.server.ts'
 import { makeVoucher } from '#domains/shop/vouchers/vouchers.server.ts'
 import { bought, course, seatsOf } from '#tests/shop.ts'
@@ -39,7 +38,7 @@ export async function shopRows(world: FilledWorld) {
   )
   const hr = { ...world.ctx(), actor: people['Admin / HR'].actor }
   const care = { fromDay: '', untilDay: null, pence: null, maxUses: null, onceEach: false }
-  await makeVoucher(hr, { ...care, code: 'CARE10', percent: 10 })
+  await makeVoucher(hr, { ...care, code: 'HARBOUR10', percent: 10 })
   const seats = await seatRows(world)
   const own = { order: order.id, waits: rows[0]?.id ?? '' }
   return { ...seats, ...own, shopCase, disputed: disputed.id, toAllocate, lost }
@@ -49,8 +48,9 @@ export async function shopRows(world: FilledWorld) {
 async function seatRows(world: FilledWorld) {
   const { people, database } = world
   const mine = { ...world.ctx(), actor: people.Learner.actor }
-  await bought(mine, [seatsOf('fire-safety', 3)])
-  const customer = (await managedCustomers(mine))[0]?.id ?? ''
+  const order = await bought(mine, [seatsOf('fire-safety', 3)])
+  const placed = await database.pool.query('select customer_id as id from orders where id = $1', [order.id])
+  const customer: string = placed.rows[0].id
   const { rows } = await database.pool.query("select id from courses where slug = 'fire-safety'")
   const product = { kind: 'course' as const, id: rows[0].id }
   const [assignment = ''] = await assignSeats(mine, customer, { product, people: 'lucy@example.com' })

@@ -6,7 +6,7 @@ import { form } from '#app/doors/signed-in.server.ts'
 import { acceptManager } from '#domains/shop/seats/managers.server.ts'
 import type { Route } from './+types/accept'
 
-export const middleware = [getGoesTo(({ token = '' }) => href('/seats/manage/:token', { token })), signedIn]
+export const middleware = [signedIn, getGoesTo(({ token = '' }) => href('/seats/manage/:token', { token }))]
 
 export const loader = () => null
 
