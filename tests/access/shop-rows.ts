@@ -7,7 +7,7 @@ import { makeSeatLink } from '#domains/shop/seats/links.server.ts'
 import { managedCustomers } from '#domains/shop/seats/managed.queries.server.ts'
 import { acceptManager, inviteManager } from '#domains/shop/seats/managers.server.ts'
 import { makeVoucher } from '#domains/shop/vouchers/vouchers.server.ts'
-import { bought, course, seatsOf } from '#tests/shop.ts'
+import { bought, buyer, course, seatsOf } from '#tests/shop.ts'
 import type { FilledWorld } from './world.ts'
 
 /** What the learner bought and has not begun: one order to cancel, one of a course that waits for her. */
@@ -39,7 +39,7 @@ export async function shopRows(world: FilledWorld) {
   )
   const hr = { ...world.ctx(), actor: people['Admin / HR'].actor }
   const care = { fromDay: '', untilDay: null, pence: null, maxUses: null, onceEach: false }
-  await makeVoucher(hr, { ...care, code: 'CARE10', percent: 10 })
+  await makeVoucher(hr, { ...care, code: 'ACCESS10', percent: 10 })
   const seats = await seatRows(world)
   const own = { order: order.id, waits: rows[0]?.id ?? '' }
   return { ...seats, ...own, shopCase, disputed: disputed.id, toAllocate, lost }
@@ -50,7 +50,7 @@ async function seatRows(world: FilledWorld) {
   const { people, database } = world
   const mine = { ...world.ctx(), actor: people.Learner.actor }
   await bought(mine, [seatsOf('fire-safety', 3)])
-  const customer = (await managedCustomers(mine))[0]?.id ?? ''
+  const customer = (await managedCustomers(mine)).find(({ name }) => name === buyer.name)?.id ?? ''
   const { rows } = await database.pool.query("select id from courses where slug = 'fire-safety'")
   const product = { kind: 'course' as const, id: rows[0].id }
   const [assignment = ''] = await assignSeats(mine, customer, { product, people: 'lucy@example.com' })
