@@ -26,17 +26,31 @@ export async function fillShop(database: Database, helen: string, when: When): P
     ...{ actor: office(helen), db: shop.db, now: Temporal.Instant.from(when.ago(daysAgo, daysAgo)) },
   })
   await opensShop(finance, when)
-  const rosamund = await knownPeople(shop, ['Rosamund Clarke', 'Dominic Ferrars'], 60)
-  const orders = await sellsForAYear(shop)
-  const refunded = orders[3] ?? ''
-  const { lines } = await orderForFinance(finance(300), refunded)
-  const courses = lines.flatMap((line) => line.courses.slice(0, 1).map(({ id }) => id))
-  await askRefund(finance(300), refunded, { courses, seats: {}, reason: 'Booked twice by mistake' })
-  await sellsToWhitfield(shop, rosamund.get('Dominic Ferrars') ?? '', finance)
-  await fillSeats(shop, { rosamund: rosamund.get('Rosamund Clarke') ?? '', mohammed: await learner(shop) })
-  await lately(shop)
-  const details = { expected: 1499, pence: 1000, currency: 'gbp' }
-  await openCase(finance(2), { kind: 'mismatch', orderId: orders.at(-1) ?? null, reference: 'pi_3SXq4kDemo', details })
+  const names = [...new Set(['Rosamund Clarke', ...sales.map(([, name]) => name)])]
+  const people = await knownPeople(shop, names, BEGAN)
+  const orders = await sellsForAYear(shop, people)
+  await givesBack(finance(100), orders.get('Neelam Kaur') ?? '')
+  const dominic = people.get(WHITFIELD) ?? ''
+  const later = { buyer: whitfield, pays: 'later' as const }
+  await buys(buyerAt(shop, dominic, 41), {
+    ...later,
+    things: thingsOf('infection-control*8'),
+    purchaseOrder: 'WL-2291',
+  })
+  await fillSeats(shop, { rosamund: people.get('Rosamund Clarke') ?? '', mohammed: await learner(shop) })
+  await learnerBuys(shop, 20, { things: thingsOf('basic-life-support'), voucher: 'CARE10' })
+  const open = await buys(buyerAt(shop, dominic, 6), { ...later, things: thingsOf('fire-safety*4') })
+  await releaseSeats(finance(5), open, 'New starters begin on Monday')
+  await sweepInvoices({ ...finance(4), actor: system })
+  await learnerBuys(shop, 3, { things: thingsOf('medication-administration'), consent: false })
+  const mismatch = { kind: 'mismatch' as const, details: { expected: 1499, pence: 1000, currency: 'gbp' } }
+  await openCase(finance(2), { ...mismatch, orderId: orders.get('Ruth Abbott') ?? null, reference: 'pi_3SXq4kDemo' })
+}
+
+async function givesBack(finance: Ctx<User>, orderId: string) {
+  const { lines } = await orderForFinance(finance, orderId)
+  const courses = lines.slice(0, 1).flatMap((line) => line.courses.map(({ id }) => id))
+  await askRefund(finance, orderId, { courses, seats: {}, reason: 'Bought for the wrong person' })
 }
 
 async function opensShop(finance: (daysAgo: number) => Ctx<User>, when: When) {
@@ -57,47 +71,62 @@ async function opensShop(finance: (daysAgo: number) => Ctx<User>, when: When) {
   await makeVoucher(finance(5), { ...voucher, code: 'NEWYEAR', percent: 20, fromDay: addDays(when.today, 30) })
 }
 
-/** Days ago, who, and what; the oldest first, as invoices are numbered. */
+const WHITFIELD = 'Dominic Ferrars'
+
+/** Days ago, who, and what, with how many seats; the oldest first, as invoices are numbered. */
 const sales: readonly [days: number, name: string, slugs: string, voucher?: string][] = [
   [345, 'Alison Marsh', 'food-hygiene'],
   [338, 'Baraka Mwangi', 'fire-safety infection-control'],
+  [330, WHITFIELD, 'infection-control*6'],
   [316, 'Catherine Holt', 'safeguarding-adults'],
   [305, 'Dariusz Pawlak', 'moving-and-handling food-hygiene'],
+  [292, WHITFIELD, 'fire-safety*10'],
   [281, 'Esther Quaye', 'bundle:compliance-essentials'],
   [262, 'Freya Lindqvist', 'infection-control'],
+  [255, WHITFIELD, 'moving-and-handling*9'],
   [247, 'Gwen Pritchett', 'person-centered-care food-hygiene', 'CARE10'],
   [224, 'Harriet Stowe', 'fire-safety'],
+  [218, WHITFIELD, 'safeguarding-adults*12'],
   [210, 'Imran Sheikh', 'bundle:compliance-essentials', 'CARE10'],
+  [195, WHITFIELD, 'food-hygiene*7'],
   [188, 'Joanna Tran', 'safeguarding-adults infection-control'],
+  [170, WHITFIELD, 'infection-control*15'],
   [163, 'Kirsty Bell', 'food-hygiene', 'CARE10'],
   [150, 'Lamin Ceesay', 'moving-and-handling'],
+  [138, WHITFIELD, 'safeguarding-adults*14', 'TEAM50'],
   [131, 'Moira Duffy', 'bundle:compliance-essentials'],
   [122, 'Neelam Kaur', 'fire-safety food-hygiene'],
+  [110, WHITFIELD, 'moving-and-handling*20'],
   [97, 'Oscar Lund', 'bundle:compliance-essentials', 'CARE10'],
   [88, 'Patience Moyo', 'infection-control person-centered-care'],
+  [80, WHITFIELD, 'fire-safety*16'],
   [71, 'Ruth Abbott', 'food-hygiene'],
+  [62, WHITFIELD, 'food-hygiene*24'],
 ]
 
-async function sellsForAYear(shop: Shop): Promise<string[]> {
-  const names = sales.map(([, name]) => name)
-  const people = await knownPeople(shop, names, BEGAN)
-  const orders: string[] = []
-  for (const [days, name, slugs, voucher] of sales) {
+/** Returns the last order of each. */
+async function sellsForAYear(shop: Shop, people: ReadonlyMap<string, string>): Promise<Map<string, string>> {
+  const orders = new Map<string, string>()
+  for (const [n, [days, name, slugs, voucher]] of sales.entries()) {
     const ctx = buyerAt(shop, people.get(name) ?? '', days)
-    const buyer = addressOf(name, names.indexOf(name))
-    orders.push(await buys(ctx, { buyer, things: thingsOf(slugs), ...(voucher && { voucher }) }))
+    const buyer = name === WHITFIELD ? whitfield : addressOf(name, n)
+    orders.set(name, await buys(ctx, { buyer, things: thingsOf(slugs), ...(voucher && { voucher }) }))
   }
   return orders
 }
 
-const thingsOf = (slugs: string) =>
-  slugs
-    .split(' ')
-    .map((slug) =>
-      slug.startsWith('bundle:')
-        ? { kind: 'bundle' as const, slug: slug.slice('bundle:'.length) }
-        : { kind: 'course' as const, slug },
-    )
+/** "bundle:compliance-essentials", "fire-safety*10" for ten seats. */
+const thingsOf = (typed: string) =>
+  typed.split(' ').map((one) => {
+    const [slug = '', seats] = one.replace('bundle:', '').split('*')
+    const kind = one.startsWith('bundle:') ? ('bundle' as const) : ('course' as const)
+    return { kind, slug, ...(seats && { seats: Number(seats) }) }
+  })
+
+const whitfield: Purchase['buyer'] = {
+  ...{ name: 'Whitfield Lodge Ltd', email: 'accounts@whitfieldlodge.example' },
+  ...{ line1: 'Whitfield Lodge, Mill Lane', town: 'Scarborough', postcode: 'YO12 6QN' },
+}
 
 const streets = ['4 Bakehouse Yard', '27 Chapel Row', '11 Sandgate', '83 Windsor Terrace', '6 Flowergate']
 
@@ -106,33 +135,14 @@ function addressOf(name: string, n: number): Purchase['buyer'] {
   return { name, email, line1: pick(streets, n), town: 'Whitby', postcode: `YO21 ${(n % 8) + 1}AB` }
 }
 
-/** Two invoices to be paid later: one is overdue, the seats of the other were released in advance. */
-async function sellsToWhitfield(shop: Shop, personId: string, finance: (daysAgo: number) => Ctx<User>): Promise<void> {
-  const buyer = {
-    ...{ name: 'Whitfield Lodge Ltd', email: 'accounts@whitfieldlodge.example' },
-    ...{ line1: 'Whitfield Lodge, Mill Lane', town: 'Scarborough', postcode: 'YO12 6QN' },
-  }
-  const seats = (slug: string, count: number) => [{ kind: 'course' as const, slug, seats: count }]
-  const later = { pays: 'later' as const, buyer }
-  await buys(buyerAt(shop, personId, 41), { ...later, things: seats('infection-control', 8), purchaseOrder: 'WL-2291' })
-  const open = await buys(buyerAt(shop, personId, 6), { ...later, things: seats('fire-safety', 4), voucher: 'TEAM50' })
-  await releaseSeats(finance(5), open, 'New starters begin on Monday')
-  await sweepInvoices({ ...finance(4), actor: system })
-}
-
 async function learner({ pool }: Shop): Promise<string> {
   const email = demoSignIns.find(({ role }) => role === 'Learner')?.email
   const { rows } = await pool.query<{ id: string }>('select person_id as id from users where email = $1', [email])
   return rows[0]?.id ?? ''
 }
 
-/** What the learner of the demonstration bought for himself: one to read, and one that waits until he wants to begin. */
-async function lately(shop: Shop): Promise<void> {
-  const personId = await learner(shop)
+async function learnerBuys(shop: Shop, daysAgo: number, what: Omit<Purchase, 'buyer'>): Promise<void> {
   const { name = '', email = '' } = demoSignIns.find(({ role }) => role === 'Learner') ?? {}
   const buyer = { name, email, line1: '15 Skinner Street', town: 'Whitby', postcode: 'YO21 3AJ' }
-  const support = [{ kind: 'course' as const, slug: 'basic-life-support' }]
-  await buys(buyerAt(shop, personId, 20), { buyer, things: support, voucher: 'CARE10' })
-  const medication = [{ kind: 'course' as const, slug: 'medication-administration' }]
-  await buys(buyerAt(shop, personId, 3), { buyer, things: medication, consent: false })
+  await buys(buyerAt(shop, await learner(shop), daysAgo), { ...what, buyer })
 }

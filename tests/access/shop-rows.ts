@@ -38,7 +38,7 @@ export async function shopRows(world: FilledWorld) {
   )
   const hr = { ...world.ctx(), actor: people['Admin / HR'].actor }
   const care = { fromDay: '', untilDay: null, pence: null, maxUses: null, onceEach: false }
-  await makeVoucher(hr, { ...care, code: 'HARBOUR10', percent: 10 })
+  await makeVoucher(hr, { ...care, code: 'ACCESS10', percent: 10 })
   const seats = await seatRows(world)
   const own = { order: order.id, waits: rows[0]?.id ?? '' }
   return { ...seats, ...own, shopCase, disputed: disputed.id, toAllocate, lost }

@@ -50,7 +50,7 @@ const link = `select id from application_links where link_status = 'pending' and
   and expires_at > now() order by id`
 const question = `select question.id from gap_explanations as question join applications on applications.id = application_id
   where explained_at is null and status = 'submitted' order by question.id`
-const order = 'select id from orders where person_id = :buyer order by id'
+const order = "select id from orders where person_id = :buyer and pays_by = 'card' order by id"
 const awaiting = 'select id as "courseId" from courses where slug = \'medication-administration\''
 const own = (key: string) => `select id from file_uploads where person_id = :${key} and deleted_at is null order by id`
 

@@ -14,7 +14,7 @@ export function sidebar({ submitted, accessRequests, finance }: SidebarCounts): 
     { to: href('/admin/safe-to-work'), label: 'Safe to work', icon: 'check' },
     { to: href('/admin/compliance'), label: 'Compliance Monitor', icon: 'shield' },
     { to: href('/admin/learning'), label: 'Learning', icon: 'book' },
-    ...(finance ? [{ to: href('/admin/shop/orders'), label: 'Shop', icon: 'basket' as const }] : []),
+    ...(finance ? [{ to: href('/admin/shop'), label: 'Shop', icon: 'basket' as const }] : []),
     { to: href('/admin/notifications'), label: 'Notifications', icon: 'bell' },
     { to: href('/admin/settings'), label: 'Settings', icon: 'cog', count: accessRequests },
   ]

@@ -124,14 +124,16 @@ export type RefundState = {
   state: 'pending' | 'succeeded' | 'failed'
 }
 
-/** Gives money back; the same key gives it back once. */
-export async function sendRefund(key: string, payment: string, pence: number): Promise<RefundState> {
-  return refundOf(
-    await (await stripe()).refunds.create(
-      { payment_intent: payment, amount: pence, metadata: { refund: key } },
-      { idempotencyKey: key },
-    ),
-  )
+/** Gives money back; the same key gives it back once. Undefined where the provider says that it never will. */
+export async function sendRefund(key: string, payment: string, pence: number): Promise<RefundState | undefined> {
+  const { refunds } = await stripe()
+  const asked = { payment_intent: payment, amount: pence, metadata: { refund: key } }
+  try {
+    return refundOf(await refunds.create(asked, { idempotencyKey: key }))
+  } catch (error) {
+    if (error instanceof Error && 'type' in error && error.type === 'StripeInvalidRequestError') return undefined
+    throw error
+  }
 }
 
 export async function askRefund(id: string): Promise<RefundState> {

@@ -21,6 +21,7 @@ import { both } from '#tests/two-at-once.ts'
 import { askRefund } from './ask-refund.server.ts'
 import { creditDisputed } from './credit-disputed.server.ts'
 import { takeEvent } from './events.server.ts'
+import { sendRefunds } from './provider.server.ts'
 
 let world: World
 let stripe: StandIn
@@ -160,4 +161,19 @@ test('a lost payment is booked without its VAT, which the credit note gives back
   expect((await booked(number)).reduce((sum, { grossPence }) => sum + grossPence, 0)).toBe(0)
   await expect(creditDisputed(as(buyer), disputes[0]?.id ?? '', 'Mine')).rejects.toMatchObject({ status: 403 })
   await expect(creditDisputed(as(finance), v7(), 'None')).rejects.toThrow('not found')
+})
+
+test('a refund that the provider refuses has failed, and holds up no other', async () => {
+  const [first, second] = [await paid([course('fire-safety')]), await paid([course('food-hygiene')])]
+  const all = { ...first.dispute, id: 're_all', object: 'refund', status: 'succeeded', metadata: {} }
+  stripe.refunds.set('re_all', all as never)
+  for (const { id } of [first, second]) {
+    const { lines } = await orderForFinance(as(finance), id)
+    const courses = lines.flatMap((line) => line.courses.map((part) => part.id))
+    await askRefund(as(finance), id, { courses, seats: {}, reason: 'Asked for' })
+  }
+  await sendRefunds(hub())
+  const stateOf = async ({ id }: { id: string }) => (await orderForFinance(as(finance), id)).refunds[0]?.state
+  expect([await stateOf(first), await stateOf(second)]).toEqual(['failed', 'succeeded'])
+  expect([await casesOf(first.id), await openOf(buyer)]).toEqual([['refund failed'], 1])
 })

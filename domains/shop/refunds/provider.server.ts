@@ -9,7 +9,10 @@ import { settleRefund } from './finish.server.ts'
 
 const AT_ONCE = 50
 
-/** Sends what was asked for to the provider, under the refund’s own id, so that sent twice it is given back once. */
+/**
+ * Sends what was asked for to the provider, under the refund’s own id, so that sent twice it is given back once; one
+ * that it refuses has failed, and holds up no other.
+ */
 export async function sendRefunds(ctx: Ctx): Promise<void> {
   authorize(ctx.actor.kind === 'system')
   const waiting = await ctx.db
@@ -19,7 +22,11 @@ export async function sendRefunds(ctx: Ctx): Promise<void> {
     .where(and(eq(refunds.state, 'asked'), eq(payments.way, 'card')))
     .orderBy(asc(refunds.askedAt))
     .limit(AT_ONCE)
-  for (const { id, pence, payment } of waiting) await takeRefund(ctx, await sendRefund(id, payment, pence), id)
+  for (const { id, pence, payment } of waiting) {
+    const told = await sendRefund(id, payment, pence)
+    if (told) await takeRefund(ctx, told, id)
+    else await settleRefund(ctx, id, { state: 'failed', reference: null })
+  }
 }
 
 /**

@@ -10,44 +10,50 @@ import { type Day, formatDay } from '#lib/day.ts'
 import { pounds } from '#lib/money.ts'
 import { SalesPlot } from './SalesPlot.tsx'
 
-type AccountsProps = { months: readonly BilledMonth[]; today: Day }
+type Months = { months: readonly BilledMonth[] }
 
-/** What was invoiced, less what was credited: as a plot, by month, by quarter and as a file. */
-export function Accounts({ months, today }: AccountsProps) {
+/** What was invoiced in twelve months, less what was credited, as a plot. */
+export function Sales({ months, today }: Months & { today: Day }) {
   return (
-    <>
-      <div className={css.halves}>
+    <Card aria-labelledby="sales">
+      <CardHead id="sales" title="Sales by month, without VAT" />
+      <CardBody>
+        {months.length === 0 ? (
+          <p className="muted">No invoices yet. What is sold appears here.</p>
+        ) : (
+          <SalesPlot months={lastTwelve(months, today)} />
+        )}
+      </CardBody>
+    </Card>
+  )
+}
+
+/** The same by quarter, by month and as a file. */
+export function Accounts({ months }: Months) {
+  return (
+    <div className={css.halves}>
+      <div className="stack">
         <Export />
-        <Card aria-labelledby="sales">
-          <CardHead id="sales" title="Sales by month, without VAT" />
-          <CardBody>
-            {months.length === 0 ? (
-              <p className="muted">No invoices yet. What is sold appears here.</p>
-            ) : (
-              <SalesPlot months={lastTwelve(months, today)} />
-            )}
-          </CardBody>
-        </Card>
-      </div>
-      {months.length > 0 && (
-        <div className={css.halves}>
+        {months.length > 0 && (
           <Card>
             <CardHead title="VAT by quarter" />
             <DataTable caption="Invoiced by quarter" columns={quarters} rows={byQuarter(months)} rowKey={keyOf} tight />
           </Card>
-          <Card>
-            <CardHead title="VAT by month" />
-            <DataTable
-              caption="Invoiced by month, less what was credited"
-              columns={byMonth}
-              rows={[...months]}
-              rowKey={({ month }) => month}
-              tight
-            />
-          </Card>
-        </div>
+        )}
+      </div>
+      {months.length > 0 && (
+        <Card>
+          <CardHead title="VAT by month" />
+          <DataTable
+            caption="Invoiced by month, less what was credited"
+            columns={byMonth}
+            rows={[...months]}
+            rowKey={({ month }) => month}
+            tight
+          />
+        </Card>
       )}
-    </>
+    </div>
   )
 }
 

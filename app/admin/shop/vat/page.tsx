@@ -18,7 +18,7 @@ import { listVatPeriods, setVat } from '#domains/shop/prices/vat.server.ts'
 import { formatDay } from '#lib/day.ts'
 import { todayOf } from '#platform/ctx.server.ts'
 import type { Route } from './+types/page'
-import { Accounts } from './Accounts.tsx'
+import { Accounts, Sales } from './Accounts.tsx'
 
 const here = href('/admin/shop/vat')
 
@@ -58,18 +58,21 @@ export default function Vat({ loaderData: { periods, months, today } }: Route.Co
             <SetVat today={today} />
           </CardBody>
         </Card>
-        <Card>
-          <CardHead title="Periods" />
-          {periods.length === 0 ? (
-            <CardBody>
-              <p className="muted">No VAT was set, so none is charged.</p>
-            </CardBody>
-          ) : (
-            <DataTable caption="VAT periods" columns={columns} rows={periods} rowKey={({ fromDay }) => fromDay} />
-          )}
-        </Card>
+        <div className="stack">
+          <Card>
+            <CardHead title="Periods" />
+            {periods.length === 0 ? (
+              <CardBody>
+                <p className="muted">No VAT was set, so none is charged.</p>
+              </CardBody>
+            ) : (
+              <DataTable caption="VAT periods" columns={columns} rows={periods} rowKey={({ fromDay }) => fromDay} />
+            )}
+          </Card>
+          <Sales months={months} today={today} />
+        </div>
       </div>
-      <Accounts months={months} today={today} />
+      <Accounts months={months} />
     </>
   )
 }
