@@ -161,6 +161,22 @@ test('an organisation pays by invoice, once, with a voucher, VAT and the double-
     expect(page.text).toContain(words)
 })
 
+test('a basket filled before signing in is put to that of the account, which is seen and said before anything is paid', async () => {
+  const { cookie } = await world.account('Learner', 'bella')
+  await browser(cookie).send('/courses/infection-control', {})
+  for (const page of ['/basket', '/checkout', '/checkout/details']) {
+    const guest = browser()
+    await guest.send('/courses/food-hygiene', { buyingFor: 'organisation', quantity: '6' })
+    const me = browser(`${cookie}; basket=${guest.jar.get('basket')}`)
+    const first = await me.open(page)
+    expect([page, first.status, first.location]).toEqual([page, 302, '/basket'])
+    expect(first.flash).toMatch(/^baskets-joined/)
+    expect(me.jar.get('basket-count')).toBe('2')
+    const basket = await me.open('/basket')
+    for (const words of ['Infection Control', 'Food Hygiene', '7 seats']) expect(basket.text).toContain(words)
+  }
+})
+
 test('only the checkout may lead to the payment provider', async () => {
   const stripe = { secretKey: 'sk_test_x', webhookSecrets: ['whsec_x'], api: undefined }
   const taking = await hubUnderTest(world, { ...config(), stripe })

@@ -87,7 +87,7 @@ test('search engines are told what there is, and each page its own address', asy
   const addresses = [...(await (await get('/sitemap.xml')).text()).matchAll(/<loc>([^<]+)</g)].map(
     ([, url]) => url ?? '',
   )
-  expect(addresses).toHaveLength(36)
+  expect(addresses).toHaveLength(57)
   for (const address of addresses) {
     const reply = await fetch(address)
     expect(reply.status).toBe(200)
