@@ -62,7 +62,7 @@ test('an organisation buys five seats, assigns two, and sees who learns; a seat 
   const { smtp, browser, hub } = stage
   const rosamund = await visitor(browser, hub.url)
   const { page } = rosamund
-  await page.goto('/courses/moving-and-handling?for=team&seats=5')
+  await page.goto('/courses/medication-administration?for=team&seats=5')
   await page.getByRole('button', { name: 'Add 5 seats to basket' }).filter({ visible: true }).first().click()
   await page.getByRole('link', { name: 'Check out' }).filter({ visible: true }).first().click()
   const manager = { first: 'Rosamund', last: 'Clarke', email: 'rosamund@priorylane.example', role: 'Learner' as const }
@@ -86,7 +86,7 @@ test('an organisation buys five seats, assigns two, and sees who learns; a seat 
   await learner.getByRole('button', { name: 'Take this seat' }).click()
   await learner.waitForURL((url) => !url.pathname.startsWith('/seat'))
   await learner.goto('/learner')
-  await learner.getByRole('link', { name: 'Moving and Handling' }).first().waitFor()
+  await learner.getByRole('link', { name: 'Medication Administration' }).first().waitFor()
 
   await page.reload()
   await page.getByRole('row', { name: /Nia Morgan/ }).waitFor()
