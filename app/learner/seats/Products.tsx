@@ -1,7 +1,7 @@
 import { Card } from '#app/ui/Card.tsx'
 import { classes } from '#app/ui/classes.ts'
-import { coursePicture } from '#app/ui/course-pictures.ts'
 import { Icon } from '#app/ui/Icon.tsx'
+import { ProductPicture } from '#app/ui/shop/ProductPicture.tsx'
 import type { SeatState } from '#domains/shop/seats/seen.rules.ts'
 import { formatCount } from '#lib/count.ts'
 import css from './seats.module.css'
@@ -49,14 +49,18 @@ export function Products({ products }: { products: SeatProductShown[] }) {
   )
 }
 
-function Product({ product: { title, picture, courses, total, free, lapsed, counts } }: { product: SeatProductShown }) {
+function Product({
+  product: { title, pictures, courses, total, free, lapsed, counts },
+}: {
+  product: SeatProductShown
+}) {
   const { finished, learning, assigned } = counts
   const marks = (['finished', 'learning', 'assigned', 'free'] as const).flatMap((state) =>
     Array.from({ length: counts[state] }, () => state),
   )
   return (
     <article className={css.product}>
-      <img src={coursePicture(picture)} alt="" width={480} height={360} />
+      <ProductPicture pictures={pictures} />
       <h3>{title}</h3>
       <p className="num">
         <b>{formatCount(free)} free</b> of {formatCount(total)}

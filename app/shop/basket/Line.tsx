@@ -1,11 +1,11 @@
 import { href, Link } from 'react-router'
 import type { FormReply } from '#app/doors/form-reply.ts'
 import { Button } from '#app/ui/Button.tsx'
-import { coursePicture } from '#app/ui/course-pictures.ts'
 import { FieldError } from '#app/ui/FieldFrame.tsx'
 import { Form } from '#app/ui/Form.tsx'
 import { Icon } from '#app/ui/Icon.tsx'
 import { Stepper } from '#app/ui/Stepper.tsx'
+import { ProductPicture } from '#app/ui/shop/ProductPicture.tsx'
 import { cpdHours } from '#domains/learning/courses.rules.ts'
 import { MOST_SEATS } from '#domains/shop/basket/basket.rules.ts'
 import type { BasketLine } from '#domains/shop/basket/priced.queries.server.ts'
@@ -22,7 +22,7 @@ export function Line({ line, buyingFor, reply }: LineProps) {
   const to = kind === 'course' ? href('/courses/:slug', { slug }) : href('/bundles/:slug', { slug })
   return (
     <article className={css.line}>
-      <Picture {...line} />
+      <ProductPicture pictures={picturesOf(line)} />
       <div className={css.words}>
         <h2>
           <Link to={to}>{title}</Link>
@@ -49,17 +49,8 @@ export function Line({ line, buyingFor, reply }: LineProps) {
 }
 
 /** A course's own; of a bundle, those of its first four courses. */
-function Picture({ kind, courses, picture }: Pick<BasketLine, 'kind' | 'courses' | 'picture'>) {
-  if (kind === 'course' || courses.length < 4)
-    return <img src={coursePicture(picture)} alt="" width={480} height={360} />
-  return (
-    <span className={css.four}>
-      {courses.slice(0, 4).map(({ courseId, picture }) => (
-        <img key={courseId} src={coursePicture(picture)} alt="" width={480} height={360} />
-      ))}
-    </span>
-  )
-}
+const picturesOf = ({ kind, courses, picture }: Pick<BasketLine, 'kind' | 'courses' | 'picture'>) =>
+  kind === 'course' || courses.length < 4 ? [picture] : courses.slice(0, 4).map(({ picture }) => picture)
 
 function Facts({ line, buyingFor }: Pick<LineProps, 'line' | 'buyingFor'>) {
   const { kind, courses, cpdMinutes, unitPence, before, owned, total } = line

@@ -22,18 +22,20 @@ export type SeatsSeen = Awaited<ReturnType<typeof seatsOf>>
 async function productsOf(ctx: Ctx, customerId: string): Promise<SeatProduct[]> {
   const { rows } = await ctx.db.execute<SeatProduct>(sql`
     select bought.kind, bought.id, coalesce(course.title, bundle.title) as title,
-      coalesce(course.picture, bundle.picture) as picture,
+      case when bought.courses < 4 then array[coalesce(course.picture, bundle.picture)] else bought.pictures[1:4] end as pictures,
       bought.courses, bought.total, bought.free, bought."freeUntil"::text, bought.lapsed
     from (
       select case when line.course_id is null then 'bundle' else 'course' end as kind,
         coalesce(line.course_id, line.bundle_id) as id, max(part.many)::int as courses,
+        string_to_array(max(part.pictures), ' ') as pictures,
         count(*) filter (where held.id is not null or seat.until_day >= ${todayOf(ctx)}::date)::int as total,
         count(*) filter (where held.id is null and seat.until_day >= ${todayOf(ctx)}::date)::int as free,
         min(seat.until_day) filter (where held.id is null and seat.until_day >= ${todayOf(ctx)}::date) as "freeUntil",
         count(*) filter (where held.id is null and seat.until_day < ${todayOf(ctx)}::date)::int as lapsed
       from ${seats} as seat join ${orderLines} as line on line.id = seat.line_id
       left join ${seatAssignments} as held on held.seat_id = seat.id and held.taken_back_at is null,
-      lateral (select count(*) as many from ${orderLineCourses} as one where one.line_id = line.id) as part
+      lateral (select count(*) as many, string_agg(of.picture, ' ' order by one.position) as pictures
+        from ${orderLineCourses} as one join ${courses} as of on of.id = one.course_id where one.line_id = line.id) as part
       where seat.customer_id = ${customerId}::uuid and seat.ended_at is null
       group by 1, 2) as bought
     left join ${courses} as course on bought.kind = 'course' and course.id = bought.id

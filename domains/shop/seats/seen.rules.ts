@@ -82,7 +82,8 @@ const plain = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '')
 /** What an organisation bought of one course or bundle. */
 export type SeatProduct = Product & {
   title: string
-  picture: string
+  /** Its own; of a bundle, those of its first four courses. */
+  pictures: string[]
   courses: number
   /** Without those that lapsed or were given back. */
   total: number
