@@ -49,14 +49,18 @@ export function Products({ products }: { products: SeatProductShown[] }) {
   )
 }
 
-function Product({ product: { title, picture, courses, total, free, lapsed, counts } }: { product: SeatProductShown }) {
+function Product({
+  product: { title, picture, pictures, courses, total, free, lapsed, counts },
+}: {
+  product: SeatProductShown
+}) {
   const { finished, learning, assigned } = counts
   const marks = (['finished', 'learning', 'assigned', 'free'] as const).flatMap((state) =>
     Array.from({ length: counts[state] }, () => state),
   )
   return (
     <article className={css.product}>
-      <img src={coursePicture(picture)} alt="" width={480} height={360} />
+      <Picture picture={picture} pictures={pictures} />
       <h3>{title}</h3>
       <p className="num">
         <b>{formatCount(free)} free</b> of {formatCount(total)}
@@ -74,5 +78,17 @@ function Product({ product: { title, picture, courses, total, free, lapsed, coun
         ))}
       </div>
     </article>
+  )
+}
+
+/** A course's own; of a bundle, those of its first four courses. */
+function Picture({ picture, pictures }: Pick<SeatProductShown, 'picture' | 'pictures'>) {
+  if (pictures.length < 4) return <img src={coursePicture(picture)} alt="" width={480} height={360} />
+  return (
+    <span className={css.four}>
+      {pictures.map((one) => (
+        <img key={one} src={coursePicture(one)} alt="" width={480} height={360} />
+      ))}
+    </span>
   )
 }

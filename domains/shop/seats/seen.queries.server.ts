@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bundles, courses } from '#domains/learning/courses.table.ts'
+import { bundleCourses, bundles, courses } from '#domains/learning/courses.table.ts'
 import { people } from '#domains/people/people.table.ts'
 import { orderLineCourses, orderLines } from '#domains/shop/orders/orders.table.ts'
 import { mayBuy } from '#domains/shop/shop.access.ts'
@@ -23,6 +23,8 @@ async function productsOf(ctx: Ctx, customerId: string): Promise<SeatProduct[]> 
   const { rows } = await ctx.db.execute<SeatProduct>(sql`
     select bought.kind, bought.id, coalesce(course.title, bundle.title) as title,
       coalesce(course.picture, bundle.picture) as picture,
+      array(select part.picture from ${bundleCourses} as line join ${courses} as part on part.id = line.course_id
+        where line.bundle_id = bundle.id order by line.position limit 4) as pictures,
       bought.courses, bought.total, bought.free, bought."freeUntil"::text, bought.lapsed
     from (
       select case when line.course_id is null then 'bundle' else 'course' end as kind,

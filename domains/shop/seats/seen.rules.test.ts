@@ -43,7 +43,17 @@ test('seats of one account, one address or one name without address are one pers
 })
 
 test('the marks of a course count its own seats', () => {
-  const bought = { ...product, title: '', picture: '', courses: 1, total: 5, free: 2, freeUntil: null, lapsed: 0 }
+  const bought = {
+    ...product,
+    title: '',
+    picture: '',
+    pictures: [],
+    courses: 1,
+    total: 5,
+    free: 2,
+    freeUntil: null,
+    lapsed: 0,
+  }
   const other = seat({ product: { kind: 'course', id: 'fire' } })
   const counts = countsOf(bought, [seat({}), seat({ begun: true }), seat({ coursesDone: 1 }), other])
   expect(counts).toEqual({ finished: 1, learning: 1, assigned: 1, free: 2 })

@@ -83,6 +83,8 @@ const plain = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '')
 export type SeatProduct = Product & {
   title: string
   picture: string
+  /** Of a bundle, those of its first courses. */
+  pictures: string[]
   courses: number
   /** Without those that lapsed or were given back. */
   total: number
