@@ -338,6 +338,7 @@ export const pages: Pages[] = [
       '/learner/passport/download',
       '/learner/orders',
       '/learner/seats',
+      '/learner/seats > Agnieszka Wrona',
       '/learner/seats/link',
       '/learner/cpd',
       '/learner/cpd/new',
