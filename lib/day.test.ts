@@ -12,6 +12,7 @@ import {
   formatInstant,
   formatTime,
   isDay,
+  lastDayBefore,
   startOfDay,
 } from './day.ts'
 
@@ -182,3 +183,11 @@ test.each([
 ])('the boxes %j, %j and %j are the day %j', (date, month, year, expected) => {
   expect(dayFromParts({ day: date, month, year })).toBe(expected)
 })
+
+test.each(['2026-11-20', '2026-03-29', '2026-10-25', '2026-12-31'])(
+  'the last day before the end of %s is itself',
+  (day) => {
+    expect(lastDayBefore(endOfDay(day))).toBe(day)
+    expect(lastDayBefore(startOfDay(day))).toBe(addDays(day, -1))
+  },
+)

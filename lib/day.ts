@@ -66,6 +66,11 @@ export function endOfDay(end: Day): string {
   return startOfDay(addDays(end, 1))
 }
 
+/** The last day before a moment: of the end of a day, that day. */
+export function lastDayBefore(instant: string): Day {
+  return dayOfInstant(new Date(Date.parse(instant) - 1).toISOString())
+}
+
 /** '20 November 2026', for text. */
 export function formatDay(value: Day): string {
   const { year, month, date } = parts(value)

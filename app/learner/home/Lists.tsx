@@ -7,7 +7,7 @@ import { dueSentence } from '#domains/learning/assignment/due.rules.ts'
 import type { MyLearning, MyOpenCourse } from '#domains/learning/assignment/home.queries.server.ts'
 import { learningTime } from '#domains/learning/courses.rules.ts'
 import { countOf } from '#lib/count.ts'
-import { dayOfInstant, daysBetween, formatDay } from '#lib/day.ts'
+import { daysBetween, formatDay, lastDayBefore } from '#lib/day.ts'
 
 const pathOf = (enrolmentId: string) => href('/learner/courses/:enrolmentId', { enrolmentId })
 
@@ -39,7 +39,7 @@ export function WaitingCard({ courses }: { courses: MyLearning['waiting'] }) {
           <CardItem
             key={enrolmentId}
             title={<Link to={pathOf(enrolmentId)}>{title}</Link>}
-            meta={`You can cancel it until ${formatDay(dayOfInstant(waitsUntil ?? ''))}, or start it now`}
+            meta={`You can cancel it until ${formatDay(lastDayBefore(waitsUntil ?? ''))}, or start it now`}
             end={
               <Badge tone="mist" icon="clock">
                 Ready to start

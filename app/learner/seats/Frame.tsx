@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { useRootData } from '#app/doors/root-data.ts'
-import { Icon } from '#app/ui/Icon.tsx'
+import { ButtonLink } from '#app/ui/Button.tsx'
 import { PortalShell } from '#app/ui/PortalShell.tsx'
 import { portalItems } from '#app/ui/role-home/portal-items.ts'
 import { SignOut } from '#app/ui/role-home/SignOut.tsx'
@@ -35,11 +35,11 @@ export function SeatsFrame({ title, words, asker: { name, role }, back, children
     >
       <title>{`${title} – ${brand}`}</title>
       <div className={css.page}>
-        <p className="no-print">
-          <Link to={back.to}>
-            <Icon name="left" /> {back.words}
-          </Link>
-        </p>
+        <div className="no-print">
+          <ButtonLink kind="quiet" icon="left" to={back.to}>
+            {back.words}
+          </ButtonLink>
+        </div>
         {children}
       </div>
     </PortalShell>

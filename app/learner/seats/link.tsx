@@ -6,7 +6,7 @@ import { PrintButton } from '#app/ui/compliance/PrintButton.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { ownLink } from '#domains/shop/seats/links.queries.server.ts'
 import { countOf } from '#lib/count.ts'
-import { dayOfInstant, formatDay } from '#lib/day.ts'
+import { formatDay, lastDayBefore } from '#lib/day.ts'
 import { joinSeats } from '#platform/addresses.ts'
 import { config } from '#platform/config.server.ts'
 import { drawQr, type QrDrawing } from '#platform/qr.server.ts'
@@ -38,7 +38,7 @@ export default function SeatLinkPage({ loaderData: { asker, link, qr } }: Route.
     >
       {qr ? (
         <>
-          <Poster {...{ qr, title, organisation, until: formatDay(dayOfInstant(expiresAt)) }} />
+          <Poster {...{ qr, title, organisation, until: formatDay(lastDayBefore(expiresAt)) }} />
           <div className={css.tools}>
             <PrintButton />
             <ButtonLink kind="line" to={href('/learner/seats/link/:id/end', { id })} preventScrollReset>

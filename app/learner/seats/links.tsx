@@ -10,7 +10,7 @@ import { linkForm } from '#domains/shop/seats/links.form.ts'
 import { type SeatLinks, seatLinksOf } from '#domains/shop/seats/links.queries.server.ts'
 import { makeSeatLink } from '#domains/shop/seats/links.server.ts'
 import { countOf } from '#lib/count.ts'
-import { dayOfInstant, formatDay } from '#lib/day.ts'
+import { formatDay, lastDayBefore } from '#lib/day.ts'
 import type { Route } from './+types/links'
 import { SeatsFrame, seatsBack } from './Frame.tsx'
 import css from './links.module.css'
@@ -70,7 +70,7 @@ function Organisation({ organisation: { id, name, products } }: { organisation: 
             <CardItem
               key={courseId ?? bundleId}
               title={title}
-              meta={`${countOf(free, 'seat', 'seats')} free${expiresAt ? `. The QR code works until ${formatDay(dayOfInstant(expiresAt))}` : ''}`}
+              meta={`${countOf(free, 'seat', 'seats')} free${expiresAt ? `. The QR code works until ${formatDay(lastDayBefore(expiresAt))}` : ''}`}
               end={
                 linkId ? (
                   <ButtonLink kind="line" size="xs" to={href('/learner/seats/link/:id', { id: linkId })}>

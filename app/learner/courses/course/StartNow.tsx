@@ -4,7 +4,7 @@ import { Card, CardBody } from '#app/ui/Card.tsx'
 import { Form } from '#app/ui/Form.tsx'
 import { useBusy } from '#app/ui/use-busy.ts'
 import { startConsent } from '#domains/shop/terms/sale-texts.ts'
-import { dayOfInstant, formatDay } from '#lib/day.ts'
+import { formatDay, lastDayBefore } from '#lib/day.ts'
 
 type StartNowProps = { enrolmentId: string; waitsUntil: string }
 
@@ -17,7 +17,7 @@ export function StartNow({ enrolmentId, waitsUntil }: StartNowProps) {
       <CardBody>
         <h2 id="start-now">Start now? You then lose the right to cancel.</h2>
         <p>
-          Until {formatDay(dayOfInstant(waitsUntil))} you can cancel and get your money back. After that day the course
+          Until {formatDay(lastDayBefore(waitsUntil))} you can cancel and get your money back. After that day the course
           opens by itself.
         </p>
         <p>If you press Yes, you say: “{startConsent.words}.”</p>
