@@ -1,5 +1,5 @@
 import { v7 } from 'uuid'
-import { giveCourses } from '#domains/learning/enrolment/give.server.ts'
+import { giveCourses, keyOf } from '#domains/learning/enrolment/give.server.ts'
 import { hashOfCode, seatCode } from '#domains/shop/seats/codes.server.ts'
 import { system } from '#platform/actor.ts'
 import { learnerAt, readLessons, takeQuiz } from './learner-ways.ts'
@@ -103,7 +103,7 @@ async function learns(shop: Shop, { id, seatId, personId, claimed }: Claimed, st
     { db: shop.db, actor: system, now: Temporal.Instant.from(claimed) },
     rows.map(({ course }) => ({ ...gift, courseId: course })),
   )
-  const enrolments = [...enrolled.values()]
+  const enrolments = rows.map(({ course }) => enrolled.get(keyOf({ personId, courseId: course })) ?? '')
   if ('lessons' in state) return readLessons(at(shop, personId, 6), enrolments[0] ?? '', state.lessons)
   const whole = 'courses' in state ? state.courses : enrolments.length
   for (const enrolmentId of enrolments.slice(0, whole)) {

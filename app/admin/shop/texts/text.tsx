@@ -76,7 +76,7 @@ function Editor({ kind, text, version }: { kind: SaleTextKind; text: string; ver
   const busy = useBusy(here)
   const preview = (reply as Previewed | undefined)?.preview
   return (
-    <>
+    <div className="stack">
       <Form method="post" action={here} noValidate failure="Not published" className="fields" preventScrollReset>
         <ErrorSummary errors={errorList(reply)} />
         <input type="hidden" name="over" value={version} />
@@ -102,6 +102,6 @@ function Editor({ kind, text, version }: { kind: SaleTextKind; text: string; ver
           <RichText text={preview} />
         </section>
       )}
-    </>
+    </div>
   )
 }

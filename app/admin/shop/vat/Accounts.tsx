@@ -81,8 +81,8 @@ function Export() {
 
 /** "November 2026". */
 const monthWords = (month: string) => formatDay(`${month}-01`).replace(/^\d+ /, '')
-const spans = ['January to March', 'April to June', 'July to September', 'October to December']
-/** "October to December 2026". */
+const spans = ['Jan to Mar', 'Apr to Jun', 'Jul to Sep', 'Oct to Dec']
+/** "Oct to Dec 2026". */
 const quarterWords = (quarter: string) => `${spans[Number(quarter.slice(5)) - 1]} ${quarter.slice(0, 4)}`
 const keyOf = ({ quarter }: BilledQuarter) => quarter
 const money = (pence: number) => (pence < 0 ? `−${pounds(-pence)}` : pounds(pence))
@@ -98,6 +98,6 @@ const byMonth: Column<BilledMonth>[] = [
   ...sums,
 ]
 const quarters: Column<BilledQuarter>[] = [
-  { key: 'quarter', head: 'Quarter', name: true, cell: ({ quarter }) => quarterWords(quarter) },
+  { key: 'quarter', head: 'Quarter', name: true, fit: 'line', cell: ({ quarter }) => quarterWords(quarter) },
   ...sums,
 ]
