@@ -5,7 +5,7 @@ const steps = [
   { title: 'Buy seats', text: 'One seat is one person, once. A seat waits 12 months for you.', looks: [] },
   {
     title: 'Assign them',
-    text: 'By name or by link. Take a seat back until the first lesson is done.',
+    text: 'By email, by list or by QR code. Take a seat back until the first lesson is done.',
     looks: [css.given, css.given],
   },
   {

@@ -72,6 +72,7 @@ const open: Record<string, string> = {
   'learning/assignment/first-days.server.ts followFirstDays': 'called where a post changes',
   'learning/courses/clinical.queries.server.ts saleOf': 'published, so known to all',
   'learning/quiz/first-lesson.queries.server.ts firstLesson': 'published, so known to all',
+  'learning/quiz/first-lesson.queries.server.ts lessonsBefore': 'published, so known to all',
   'learning/quiz/first-lesson.queries.server.ts openFirstMedia': 'published, so known to all',
   'learning/quiz/first-lesson.queries.server.ts readFirstCaptions': 'published, so known to all',
   'learning/quiz/first-lesson.queries.server.ts slugsWithFirstLesson': 'published, so known to all',

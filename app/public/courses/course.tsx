@@ -10,8 +10,9 @@ import { Icon } from '#app/ui/Icon.tsx'
 import { PublicPage } from '#app/ui/public/PublicPage.tsx'
 import type { ClinicalCourse } from '#domains/learning/courses/clinical.queries.server.ts'
 import { cpdHours, learningTime } from '#domains/learning/courses.rules.ts'
-import { slugsWithFirstLesson } from '#domains/learning/quiz/first-lesson.queries.server.ts'
+import { lessonsBefore } from '#domains/learning/quiz/first-lesson.queries.server.ts'
 import { wantForm } from '#domains/shop/basket/basket.form.ts'
+import { countOf } from '#lib/count.ts'
 import { formatDay } from '#lib/day.ts'
 import type { Route } from './+types/course'
 import { CourseMissing } from './CourseMissing.tsx'
@@ -22,8 +23,7 @@ import { offerOf } from './offer.server.ts'
 export const loader = read(async (ctx, { params: { slug }, request }: Route.LoaderArgs) => {
   const offer = await offerOf(ctx, slug)
   const { team, seats } = wantedIn(request)
-  const first = (await slugsWithFirstLesson(ctx, slug)).length > 0
-  return { ...offer, seats, team: team && offer.buy.forTeam, first }
+  return { ...offer, seats, team: team && offer.buy.forTeam, lessons: await lessonsBefore(ctx, slug) }
 })
 
 const want = form(wantForm, (ctx, typed, { request, params: { slug } }: Route.ActionArgs) =>
@@ -38,7 +38,7 @@ const wantFirst = form(
 export const action = (args: Route.ActionArgs) => (hasBasket(args) ? want(args) : wantFirst(args))
 
 export default function Course({ loaderData }: Route.ComponentProps) {
-  const { course, team } = loaderData
+  const { course, team, lessons } = loaderData
   const reply = useFormReply()
   return (
     <PublicPage title={course.title} description={course.summary}>
@@ -49,7 +49,7 @@ export default function Course({ loaderData }: Route.ComponentProps) {
           <div>
             <h1>{course.title}</h1>
             <p className="lead muted measure">{course.summary}</p>
-            <Facts course={course} />
+            <Facts course={course} lessons={lessons.count} />
             <ReadBy cleared={loaderData.sale.cleared} />
             <p className="measure">{course.description}</p>
             {team && <ForTeam />}
@@ -62,7 +62,7 @@ export default function Course({ loaderData }: Route.ComponentProps) {
                 </li>
               ))}
             </ul>
-            <Modules course={course} first={loaderData.first} />
+            <Modules course={course} first={lessons.first} />
             <p className={css.note}>{caution(course.practicalSignOff)}</p>
             <Sources course={course} />
           </div>
@@ -70,7 +70,7 @@ export default function Course({ loaderData }: Route.ComponentProps) {
         </div>
         <StickyOffer {...loaderData} reply={reply} />
       </div>
-      <CourseFacts course={course} buy={loaderData.buy} first={loaderData.first} />
+      <CourseFacts course={course} buy={loaderData.buy} first={lessons.first} />
     </PublicPage>
   )
 }
@@ -83,7 +83,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 type Shown = { course: Route.ComponentProps['loaderData']['course'] }
 
-function Facts({ course: { cpdMinutes, modules, reviewedOn } }: Shown) {
+function Facts({ course: { cpdMinutes, reviewedOn }, lessons }: Shown & { lessons: number }) {
   const hours = cpdHours(cpdMinutes)
   return (
     <ul className={css.facts}>
@@ -91,7 +91,7 @@ function Facts({ course: { cpdMinutes, modules, reviewedOn } }: Shown) {
         <Icon name="clock" /> About {learningTime(cpdMinutes)}
       </li>
       <li>
-        <Icon name="steps" /> {modules.length} modules and a quiz
+        <Icon name="steps" /> {countOf(lessons, 'short lesson', 'short lessons')} and a quiz
       </li>
       <li>
         <Icon name="ribbon" /> {hours} CPD {hours === '1' ? 'hour' : 'hours'}

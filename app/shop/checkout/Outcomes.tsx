@@ -111,7 +111,7 @@ function Patches({ many }: { many: number }) {
 type Step = { title: string; text: string }
 
 const seatSteps: Step[] = [
-  { title: 'Assign the seats', text: 'One seat is one person, once.' },
+  { title: 'Assign the seats', text: 'Type emails, paste a list, or print a QR code for the staff room.' },
   {
     title: 'People start on their own phone',
     text: 'They need no app. Anyone without email gets a letter with a code.',

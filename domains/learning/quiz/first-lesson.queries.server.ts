@@ -31,9 +31,16 @@ export async function tryFirstCheck(ctx: Ctx, slug: string, answer: GivenAnswer)
 }
 
 /** The slugs of published courses whose first lesson can be read before buying: one that is a package cannot. Public. */
-export async function slugsWithFirstLesson({ db }: Pick<Ctx, 'db'>, of?: string): Promise<string[]> {
-  const rows = await firstLessons({ db }, of === undefined ? undefined : eq(courses.slug, of))
+export async function slugsWithFirstLesson({ db }: Pick<Ctx, 'db'>): Promise<string[]> {
+  const rows = await firstLessons({ db }, undefined)
   return rows.filter(({ packageId }) => packageId === null).map(({ slug }) => slug)
+}
+
+/** How many lessons a published course has, and whether its first can be read before buying. Public. */
+export async function lessonsBefore({ db }: Pick<Ctx, 'db'>, slug: string): Promise<{ count: number; first: boolean }> {
+  const [first] = await firstLessons({ db }, eq(courses.slug, slug))
+  if (!first) return { count: 0, first: false }
+  return { count: await db.$count(lessons, eq(lessons.versionId, first.versionId)), first: first.packageId === null }
 }
 
 /** A file that a first lesson shows; for anyone. */

@@ -149,7 +149,9 @@ export async function countBasket(ctx: Ctx, token: string | undefined): Promise<
 
 /** What someone put together before signing in, put to what the account has; undefined where there is nothing to join. */
 export async function joinBaskets(ctx: Ctx, token: string | undefined): Promise<Changed | undefined> {
-  return (await hasTwo(ctx, token)) ? changing(ctx, token, async () => {}) : undefined
+  if (!(await hasTwo(ctx, token))) return undefined
+  const changed = await changing(ctx, token, async () => {})
+  return changed.joined ? changed : undefined
 }
 
 /** Keeps who the order is for; for anyone, before or after signing in. */

@@ -3,7 +3,7 @@ import type { User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { openWorld, type World } from '#tests/access/world.ts'
 import { buyer, course, seatsOf } from '#tests/shop.ts'
-import { addToBasket, chooseBuyingFor, joinBaskets, keepBuyer } from './basket.server.ts'
+import { addToBasket, chooseBuyingFor, joinBaskets, keepBuyer, removeFromBasket } from './basket.server.ts'
 import { myBasket } from './priced.queries.server.ts'
 
 let world: World
@@ -59,9 +59,13 @@ test('an account whose basket is empty finds the one it brings as it was, detail
   const { token } = await addToBasket(guest, undefined, seatsOf('fire-safety', 4))
   await keepBuyer(guest, token, buyer)
   expect(await joinBaskets(me, token)).toBeUndefined()
+  const left = await addToBasket(guest, undefined, course('moving-and-handling'))
+  const [line] = (await myBasket(guest, left.token))?.lines ?? []
+  await removeFromBasket(guest, left.token, line?.lineId ?? '')
   const added = await addToBasket(me, token, seatsOf('food-hygiene', 1))
   expect(added).toMatchObject({ lines: 2, joined: undefined })
   expect(await myBasket(me, token)).toMatchObject({ buyingFor: 'organisation', details: buyer })
+  expect(await joinBaskets(me, left.token)).toBeUndefined()
 })
 
 test('joined twice at once, nothing is there twice', async () => {
