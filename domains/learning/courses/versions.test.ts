@@ -4,6 +4,7 @@ import { listedCourses } from '#domains/learning/catalogue.ts'
 import { bundleBySlug, courseBySlug } from '#domains/learning/courses.queries.server.ts'
 import { bundleCourses, courses } from '#domains/learning/courses.table.ts'
 import { seedReferenceData } from '#domains/reference-data.server.ts'
+import { priceBook } from '#domains/shop/prices/price-book.table.ts'
 import { guest } from '#platform/actor.ts'
 import { openWorld, type World } from '#tests/access/world.ts'
 import { courseModules, courseVersions, lessons, questionVersions, quizQuestions } from './versions.table.ts'
@@ -88,6 +89,7 @@ test('a hub from before there were versions gets them, keeps words of its own, a
   ]
   await db.execute(sql.raw(`truncate ${tables.join(', ')} cascade`))
   await db.update(bundleCourses).set({ courseId: null }).where(sql`title like 'Standard%' and position > 1`)
+  await db.delete(priceBook).where(sql`course_id in (select id from ${courses} where not listed)`)
   await db.delete(courses).where(sql`not listed`)
   await db.update(courses).set({ title: 'Fire at ours' }).where(eq(courses.slug, 'fire-safety'))
   await seedReferenceData(world.ctx())
