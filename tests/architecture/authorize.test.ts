@@ -266,6 +266,7 @@ const open: Record<string, string> = {
   'shop/payments/finance-cases.server.ts decideCase': 'called by verbs that decide it and authorize',
   'learning/enrolment/give.server.ts endBought': 'called by what knows that it ends',
   'shop/checkout/settle.server.ts settleOrder': 'called by what knows that money came in',
+  'shop/orders/lines.queries.server.ts linesOf': 'called by verbs and queries that authorize',
   'shop/refunds/lines.queries.server.ts linesLeft': 'called by verbs and queries that authorize',
   'shop/seats/free.server.ts takeFree': 'called by verbs that authorize',
   'shop/seats/free.server.ts lockSeats': 'a lock, no more',

@@ -4,6 +4,7 @@ import { classes } from '#app/ui/classes.ts'
 import { DataTable } from '#app/ui/DataTable.tsx'
 import { SelectField } from '#app/ui/Field.tsx'
 import { Form } from '#app/ui/Form.tsx'
+import plot from '#app/ui/plot.module.css'
 import type { CourseDropOff } from '#domains/learning/reports/courses.queries.server.ts'
 import { lossesOf, patchesOf } from '#domains/learning/reports/figures.rules.ts'
 import { countOf } from '#lib/count.ts'
@@ -79,8 +80,8 @@ function Plot({ shown }: { shown: CourseDropOff }) {
   const words = `${title}: ${began} began, ${lessons.map(({ finished, position }) => `${finished} finished lesson ${position}`).join(', ')}, ${passed} passed`
   return (
     <div className={css.drawn}>
-      <svg className={css.plot} viewBox={`0 0 ${Math.max(width, 240)} ${foot + 22}`} role="img" aria-label={words}>
-        <text x="0" y="12" className={css.said}>
+      <svg className={plot.plot} viewBox={`0 0 ${Math.max(width, 240)} ${foot + 22}`} role="img" aria-label={words}>
+        <text x="0" y="12" className={plot.said}>
           {`${began} began`}
         </text>
         {columns.map(({ done, lost }, at) => (
@@ -90,7 +91,7 @@ function Plot({ shown }: { shown: CourseDropOff }) {
               <rect
                 // biome-ignore lint/suspicious/noArrayIndexKey: a patch is its place
                 key={row}
-                className={row < done ? css.sewn : at === largest ? css.largest : css.lost}
+                className={row < done ? plot.sewn : at === largest ? css.largest : plot.dashed}
                 x={at * WIDE + (row < done ? 0 : 0.75)}
                 y={y(row) + (row < done ? 0 : 0.75)}
                 width={row < done ? 27 : 25.5}
@@ -98,7 +99,7 @@ function Plot({ shown }: { shown: CourseDropOff }) {
                 rx="2"
               />
             ))}
-            <text x={at * WIDE + 13.5} y={foot + 14} textAnchor="middle" className={css.number}>
+            <text x={at * WIDE + 13.5} y={foot + 14} textAnchor="middle" className={plot.quiet}>
               {lessons[at]?.position ?? 'Pass'}
             </text>
           </g>
@@ -117,13 +118,13 @@ function Plot({ shown }: { shown: CourseDropOff }) {
 function Key({ shown: { began, number, passed } }: { shown: CourseDropOff }) {
   const { unit } = patchesOf([], began)
   return (
-    <p className={css.key}>
+    <p className={plot.key}>
       <span>
-        <i className={css.sewn} />
+        <i className={plot.sewn} />
         {unit === 1 ? '1 person who finished the lesson' : `Up to ${unit} people who finished the lesson`}
       </span>
       <span>
-        <i className={css.lost} />
+        <i className={plot.dashed} />
         stopped before it
       </span>
       <span>

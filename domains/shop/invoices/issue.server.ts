@@ -1,6 +1,7 @@
-import { asc, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { addressLines } from '#domains/shop/addresses.form.ts'
-import { orderLineCourses, orderLines, orders } from '#domains/shop/orders/orders.table.ts'
+import { linesOf } from '#domains/shop/orders/lines.queries.server.ts'
+import { orders } from '#domains/shop/orders/orders.table.ts'
 import { seller } from '#domains/shop/terms/seller.server.ts'
 import type { Day } from '#lib/day.ts'
 import { type Ctx, todayOf } from '#platform/ctx.server.ts'
@@ -51,22 +52,4 @@ async function contentOf(
     totalPence: order.totalPence,
     bank: dueOn ? bank : '',
   }
-}
-
-async function linesOf({ db }: Ctx, orderId: string) {
-  const lines = await db
-    .select()
-    .from(orderLines)
-    .where(eq(orderLines.orderId, orderId))
-    .orderBy(asc(orderLines.position))
-  const courses = await db
-    .select({ lineId: orderLineCourses.lineId, title: orderLineCourses.title, owned: orderLineCourses.owned })
-    .from(orderLineCourses)
-    .innerJoin(orderLines, eq(orderLines.id, orderLineCourses.lineId))
-    .where(eq(orderLines.orderId, orderId))
-    .orderBy(asc(orderLineCourses.position))
-  return lines.map((line) => ({
-    ...line,
-    courses: courses.filter(({ lineId, owned }) => lineId === line.id && !owned).map(({ title }) => title),
-  }))
 }

@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { documentNumber, type InvoiceContent } from '#domains/shop/invoices/invoice.rules.ts'
 import { creditNotes, invoices } from '#domains/shop/invoices/invoices.table.ts'
-import { orderLineCourses, orderLines, orders, startConsents } from '#domains/shop/orders/orders.table.ts'
+import { linesOf } from '#domains/shop/orders/lines.queries.server.ts'
+import { orderLines, orders, startConsents } from '#domains/shop/orders/orders.table.ts'
 import { isOwnOrder } from '#domains/shop/orders/own.queries.server.ts'
 import { payments, refunds } from '#domains/shop/payments/payments.table.ts'
 import { mayBuy } from '#domains/shop/shop.access.ts'
@@ -77,7 +78,7 @@ export async function myOrder(ctx: Ctx<User>, orderId: string) {
   return {
     ...order,
     refundedPence,
-    lines: await linesOf(ctx, orderId),
+    lines: await shownLines(ctx, orderId),
     invoice: invoice && shownInvoice(invoice),
     creditNotes: invoice ? await creditNotesOf(ctx, invoice.id) : [],
     cancelUntil: may && until && until >= todayOf(ctx) ? until : null,
@@ -103,20 +104,9 @@ async function creditNotesOf({ db }: Ctx, invoiceId: string) {
   }))
 }
 
-async function linesOf({ db }: Ctx, orderId: string) {
-  const lines = await db
-    .select()
-    .from(orderLines)
-    .where(eq(orderLines.orderId, orderId))
-    .orderBy(asc(orderLines.position))
-  const courses = await db
-    .select({ lineId: orderLineCourses.lineId, title: orderLineCourses.title, owned: orderLineCourses.owned })
-    .from(orderLineCourses)
-    .innerJoin(orderLines, eq(orderLines.id, orderLineCourses.lineId))
-    .where(eq(orderLines.orderId, orderId))
-    .orderBy(asc(orderLineCourses.position))
-  return lines.map(({ id, title, quantity, unitPence, discountPence, totalPence, vatPence }) => ({
-    ...{ id, title, quantity, unitPence, discountPence, totalPence, vatPence },
-    courses: courses.filter(({ lineId, owned }) => lineId === id && !owned).map((course) => course.title),
+async function shownLines(ctx: Ctx, orderId: string) {
+  const lines = await linesOf(ctx, orderId)
+  return lines.map(({ id, title, quantity, unitPence, discountPence, totalPence, vatPence, courses }) => ({
+    ...{ id, title, quantity, unitPence, discountPence, totalPence, vatPence, courses },
   }))
 }

@@ -1,7 +1,7 @@
+import css from '#app/ui/plot.module.css'
 import { type BilledMonth, patchesOfMonths } from '#domains/shop/finance/figures.rules.ts'
 import { formatDay, formatDayShort } from '#lib/day.ts'
 import { pounds } from '#lib/money.ts'
-import css from './sales-plot.module.css'
 
 const WIDE = 40
 const HIGH = 16
@@ -39,7 +39,7 @@ export function SalesPlot({ months }: { months: readonly BilledMonth[] }) {
                   {pounds(month.netPence)}
                 </text>
               )}
-              <text x={at * WIDE + 17} y={foot + 14} textAnchor="middle" className={css.month}>
+              <text x={at * WIDE + 17} y={foot + 14} textAnchor="middle" className={css.quiet}>
                 {shortOf(month)}
               </text>
             </g>
@@ -52,7 +52,7 @@ export function SalesPlot({ months }: { months: readonly BilledMonth[] }) {
           {pounds(unitPence).replace('.00', '')} of sales
         </span>
         <span>
-          <i className={css.credited} />
+          <i className={css.dashed} />
           credited
         </span>
       </p>
@@ -64,7 +64,7 @@ function Patch({ x, y, credited }: { x: number; y: number; credited: boolean }) 
   const inset = credited ? 0.75 : 0
   return (
     <rect
-      className={credited ? css.credited : css.sewn}
+      className={credited ? css.dashed : css.sewn}
       x={x + inset}
       y={y + inset}
       width={34 - 2 * inset}
