@@ -118,7 +118,7 @@ export async function startStripe() {
     return [200, refund]
   }
 
-  /** The buyer pays; the provider knows it from now on, whoever is told. */
+  /** The buyer pays; the provider knows it from now on, told of or not. */
   function pay(id: string, change: Partial<Session> = {}): Session {
     const session = sessions.get(id)
     if (session?.status !== 'open') throw new Error('This session cannot be paid')

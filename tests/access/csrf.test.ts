@@ -51,7 +51,7 @@ const bodies: [string, () => BodyInit, string | undefined][] = [
   ['application/json', () => '{"any":"thing"}', 'application/json'],
 ]
 const others = bodies.slice(1).map(([kind]) => kind)
-// they answer everybody alike and do nothing without a secret: a link's, or that of a signature
+// they answer everyone alike and do nothing without a secret: a link's, or that of a signature
 const open = ['/functions/v1/application-link-click', '/stripe/webhook']
 const actions = allActions().filter(({ path }) => !open.includes(path))
 

@@ -87,7 +87,7 @@ test('a new order takes the place of the one that was not paid', async () => {
   expect((await entitled(account, 'fire-safety')).length).toBe(1)
 })
 
-test('the database refuses access, seats and changes that no payment stands behind', async () => {
+test('the database refuses access, seats and changes without a payment', async () => {
   const { db } = world.database
   const account = await world.account('Learner', 'petra')
   const order = await ordered(as(account), [course('fire-safety')])

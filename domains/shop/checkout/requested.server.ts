@@ -15,8 +15,9 @@ import { type Ctx, todayOf } from '#platform/ctx.server.ts'
 import { authorize } from '#platform/refusal.ts'
 
 /**
- * Tells those who asked for a course or a bundle, once, that they can buy it; the message's own key holds that, whoever runs
- * this beside. People in post are answered by their office, and who withdrew the request or has the course is told nothing.
+ * Tells those who asked for a course or a bundle, once, that they can buy it; the message's own key holds that when two
+ * servers run this. People in post are answered by their office, and who withdrew the request or has the course is told
+ * nothing.
  */
 export async function sweepRequested(ctx: Ctx): Promise<void> {
   authorize(ctx.actor.kind === 'system')

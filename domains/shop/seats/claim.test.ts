@@ -147,7 +147,7 @@ test('seats sent to one’s confirmed address are offered, to no one else and un
 
 test('who is not signed in takes nothing', async () => {
   const { code } = await assigned(world, free.pop())
-  const nobody = world.ctx(guest) as never
-  for (const ask of [() => claimSeat(nobody, code), () => offeredSeats(nobody)])
+  const noOne = world.ctx(guest) as never
+  for (const ask of [() => claimSeat(noOne, code), () => offeredSeats(noOne)])
     await expect(ask()).rejects.toMatchObject({ kind: 'forbidden' })
 })

@@ -27,7 +27,7 @@ export function readPeople(text: string): Read {
   return { people, faults }
 }
 
-/** Columns are set apart by tabs, commas or semicolons; an address among words stands alone. */
+/** Columns are set apart by tabs, commas or semicolons; an address among words is one by itself. */
 function cellsOf(line: string): string[] {
   return line
     .split(/[\t,;<>]/)

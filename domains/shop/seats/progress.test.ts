@@ -61,7 +61,7 @@ test('a seat shows the time that began with it: not one before, nor a renewal af
 
 test('what someone had begun when she claimed her seat belongs to it', async () => {
   const bea = await world.account('Learner', 'bea')
-  const { product } = await seen(await assigned('course', 'food-hygiene', 'Nobody Yet'))
+  const { product } = await seen(await assigned('course', 'food-hygiene', 'Noor Yet'))
   const given = { personId: bea.personId, dueOn: null, opens: true }
   const enrolled = await giveCourse(world.ctx(), product.id, [given], { source: 'hand' })
   await lessonsDone(as(bea), enrolled.get(bea.personId) ?? '', 1)
