@@ -12,7 +12,9 @@ const signingIn =
   /\/app\/account\/(AccountPage|auth\/(AccountAccess|LoginForm|NewPassword|ProfilePanel|RegisterForm))\b/
 const kept = /\/(node_modules\/idb|app\/ui\/learning\/(kept|events))\b/
 const learning =
-  /\/app\/(learner\/(courses\/(lesson|quiz)\/paths|offline\/(ConnectionBar|addresses|keep|leave|offline|shown|steps|use-kept|work))|ui\/learning\/(LessonStrip|course-name))\b/
+  /\/app\/(learner\/(courses\/((lesson|quiz)\/paths|ways)|offline\/(ConnectionBar|addresses|keep|leave|offline|shown|steps|use-kept|work))|ui\/learning\/(LessonStrip|course-name|saved-words))\b/
+// of lessons and of quizzes, which show no lesson
+const answering = /\/app\/ui\/learning\/lesson\/(AnswerFields|\w+\.module)/
 const reading =
   /\/app\/ui\/(learning\/(lesson\/(?!read-aloud)|media\/(EmbedBox|LessonMedia|media))|rich-text\/RichText)/
 const lessons = /\/app\/learner\/courses\/lesson\//
@@ -30,6 +32,7 @@ const groups = Object.entries({
   signingIn,
   kept,
   learning,
+  answering,
   reading,
   lessons,
 }).map(([name, test]) => ({ name, test }))

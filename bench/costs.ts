@@ -5,6 +5,9 @@ import { clientDir } from '#server/build.ts'
 /** What a first visit to the landing page may cost: bytes on the wire, and requests. */
 export const budget = { script: 110_000, style: 15_000, requests: 25 }
 
+/** Of pages of courses and lessons. */
+export const lessonScript = 140_000
+
 export type Costs = { html: number; script: number; style: number; pictures: number; requests: number }
 
 /** What a first visit costs, from the page's HTML and the compressed files of the build. */

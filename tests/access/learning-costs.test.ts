@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { costsOf, lessonScript } from '../../bench/costs.ts'
 import { type Ask, hubUnderTest } from './hub-under-test.ts'
 import { allRoutes } from './routes.ts'
 import { makeTargets } from './targets.ts'
@@ -61,4 +62,19 @@ test.each(Object.entries(most))('%s asks the database so often, however much it 
   const { answer, work } = await workOf(() => ask(placeOf(path), { cookie }))
   expect(answer.status).toBe(200)
   expect(work.statements.length).toBeLessThanOrEqual(most)
+})
+
+test.each([
+  '/courses/:slug',
+  '/courses/:slug/first-lesson',
+  '/learner/courses/:enrolmentId',
+  '/learner/courses/:enrolmentId/lessons/:lessonId',
+  '/learner/courses/:enrolmentId/quiz',
+])('%s keeps to the script that a phone on a bad connection can carry', async (path) => {
+  const { cookie } = world.people.Learner
+  const { status, text } = await ask(placeOf(path), { cookie })
+  expect(status).toBe(200)
+  const { script } = costsOf(text)
+  expect(script).toBeGreaterThan(50_000)
+  expect(script).toBeLessThanOrEqual(lessonScript)
 })

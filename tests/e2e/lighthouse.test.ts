@@ -45,6 +45,8 @@ test('pages of courses reach 98 for speed and 100 for all else, for visitors and
   await look('landing', '/', anyones)
   await look('catalogue', '/courses', anyones)
   await look('course for sale', '/courses/fire-safety', anyones)
+  await look('bundle for sale', '/bundles/compliance-essentials', anyones)
+  await look('first lesson', '/courses/fire-safety/first-lesson', anyones)
   await look('certificate check', '/verify', anyones)
 
   const { page, context } = browser
@@ -70,6 +72,8 @@ test('pages of courses reach 98 for speed and 100 for all else, for visitors and
   await page.waitForURL('**/results/*')
   await look('result', new URL(page.url()).pathname, learners)
   await look('passport', '/learner/passport', learners)
+  await look('orders', '/learner/orders', learners)
+  await look('seats', '/learner/seats', learners)
   await look('certificate', await follow('Food Hygiene'), learners)
 
   const number = await page.getByRole('link', { name: /\/verify\// }).getAttribute('href')

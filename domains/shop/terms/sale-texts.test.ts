@@ -4,8 +4,9 @@ import type { Ctx } from '#platform/ctx.server.ts'
 import { openWorld, type World } from '#tests/access/world.ts'
 import { both } from '#tests/two-at-once.ts'
 import { saleTextDefaults } from './sale-text-defaults.ts'
+import { saleTextForm } from './sale-texts.form.ts'
 import { publishSaleText, saleText, saleTextVersions } from './sale-texts.server.ts'
-import { saleTextForm, saleTextKinds } from './sale-texts.ts'
+import { saleTextKinds } from './sale-texts.ts'
 
 let world: World
 let finance: Ctx<User>

@@ -1,8 +1,3 @@
-import { z } from 'zod'
-import { formatCount } from '#lib/count.ts'
-import { fromMarkdown } from '#lib/markdown.ts'
-import { richText } from '#lib/rich-text.ts'
-
 export const saleTextKinds = ['terms', 'facts', 'cancellation'] as const
 export type SaleTextKind = (typeof saleTextKinds)[number]
 
@@ -15,33 +10,6 @@ export const saleTextTitles: Record<SaleTextKind, string> = {
 export const isSaleTextKind = (value: unknown): value is SaleTextKind => saleTextKinds.includes(value as SaleTextKind)
 
 export type SaleText = { kind: SaleTextKind; version: number; text: string; publishedAt: string | undefined }
-
-export const SALE_TEXT_LENGTH = 40_000
-
-/** A text in Markdown that can be shown, written over the version that was open; shown first, or published. */
-export const saleTextForm = z.object({
-  text: z
-    .string()
-    .trim()
-    .min(1, 'Write the text')
-    .max(SALE_TEXT_LENGTH, `The text must be ${formatCount(SALE_TEXT_LENGTH)} characters or fewer`)
-    .superRefine((text, check) => {
-      const problem = unshown(text)
-      if (problem) check.addIssue({ code: 'custom', message: problem })
-    }),
-  over: z.coerce.number().int().min(1),
-  verb: z.enum(['preview', 'publish']).default('publish'),
-})
-
-/** Why a text cannot be shown as it is typed. */
-function unshown(text: string): string | undefined {
-  try {
-    const { success } = richText.safeParse(fromMarkdown(text))
-    return success ? undefined : 'Links must begin with https:// or mailto:, and pictures cannot be shown'
-  } catch {
-    return 'Use headings, paragraphs, lists, quotations, bold, italic and links only. HTML, code, lines and pictures cannot be shown'
-  }
-}
 
 /** The words beside the tick, and their version: an order that has the consent names it. */
 export const startConsent = {

@@ -12,14 +12,9 @@ import { RichText } from '#app/ui/rich-text/RichText.tsx'
 import css from '#app/ui/settings.module.css'
 import { useBusy } from '#app/ui/use-busy.ts'
 import { useFields } from '#app/ui/use-fields.ts'
+import { SALE_TEXT_LENGTH, saleTextForm } from '#domains/shop/terms/sale-texts.form.ts'
 import { publishSaleText, saleText, saleTextVersions } from '#domains/shop/terms/sale-texts.server.ts'
-import {
-  isSaleTextKind,
-  SALE_TEXT_LENGTH,
-  type SaleTextKind,
-  saleTextForm,
-  saleTextTitles,
-} from '#domains/shop/terms/sale-texts.ts'
+import { isSaleTextKind, type SaleTextKind, saleTextTitles } from '#domains/shop/terms/sale-texts.ts'
 import { fromMarkdown } from '#lib/markdown.ts'
 import type { RichText as Text } from '#lib/rich-text.ts'
 import type { Route } from './+types/text'

@@ -3,6 +3,7 @@ import { Button, ButtonLink } from '#app/ui/Button.tsx'
 import { classes } from '#app/ui/classes.ts'
 import { Form } from '#app/ui/Form.tsx'
 import css from '#app/ui/learning/lesson/lesson.module.css'
+import { onThisPhone } from '#app/ui/learning/saved-words.ts'
 import { useBusy } from '#app/ui/use-busy.ts'
 import type { MyLesson } from '#domains/learning/lessons/player.queries.server.ts'
 import { lessonPath, nextPath } from './paths.ts'
@@ -56,5 +57,3 @@ function SavedWords({ saved, review }: { saved: Saved; review: boolean }) {
     </p>
   )
 }
-
-export const onThisPhone = 'Saved on this phone, will be sent when you are back online'
