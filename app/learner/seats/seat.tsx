@@ -9,6 +9,7 @@ import { DefinitionList } from '#app/ui/DefinitionList.tsx'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
 import { Form } from '#app/ui/Form.tsx'
 import { RouteDialog } from '#app/ui/RouteDialog.tsx'
+import { useBusy } from '#app/ui/use-busy.ts'
 import { useFields } from '#app/ui/use-fields.ts'
 import { managedAssignment } from '#domains/shop/seats/managed.queries.server.ts'
 import { remindSeat } from '#domains/shop/seats/reminding.server.ts'
@@ -57,6 +58,8 @@ const badges: Record<
 /** One person’s seat: when it was assigned and how far she is, and what can be done with it now. */
 export default function Seat({ loaderData: { seat, claimed, today, back }, params }: Route.ComponentProps) {
   const { reply } = useFields()
+  const action = href('/learner/seats/:assignmentId', params)
+  const busy = useBusy(action)
   const pressed = useNavigation().formData?.get('act')
   const { remindedAt, leftOn, email, title } = seat
   const name = seat.name || seat.personName || email
@@ -66,7 +69,7 @@ export default function Seat({ loaderData: { seat, claimed, today, back }, param
   const mayTakeBack = open && seat.lessonsDone === 0 && seat.coursesDone === 0
   const mayRemind = open && !leftOn && (claimed || email !== '')
   const remindedToday = remindedAt !== null && dayOfInstant(remindedAt) === today
-  const verb = (act: string) => ({ name: 'act', value: act, busy: pressed === act })
+  const verb = (act: string) => ({ name: 'act', value: act, busy: busy && pressed === act })
   return (
     <RouteDialog id="seat" title={title} back={back}>
       <p>
@@ -84,13 +87,7 @@ export default function Seat({ loaderData: { seat, claimed, today, back }, param
         </p>
       )}
       {mayRemind && remindedToday && <p className="muted">A reminder went today. The next can go tomorrow.</p>}
-      <Form
-        method="post"
-        action={href('/learner/seats/:assignmentId', params)}
-        preventScrollReset
-        failure="Not done"
-        className="stack"
-      >
+      <Form method="post" action={action} preventScrollReset failure="Not done" className="stack">
         <ErrorSummary errors={errorList(reply)} />
         <div className="row">
           {mayTakeBack && (
