@@ -21,6 +21,7 @@ import { sweepMessages } from '#domains/notifications/messages.server.ts'
 import type { SweepName } from '#domains/notifications/troubles.labels.ts'
 import { finishOnboarding } from '#domains/onboarding/checklists/finish.server.ts'
 import { sweepAppointments } from '#domains/people/jobs/appointments.server.ts'
+import { sweepApplicationCounts } from '#domains/recruitment/applications/application-counts.server.ts'
 import { sweepDrafts } from '#domains/recruitment/form/idle-drafts.server.ts'
 import { sweepLinks } from '#domains/recruitment/links/reminders.server.ts'
 import { sweepBaskets } from '#domains/shop/basket/basket.server.ts'
@@ -42,6 +43,7 @@ export const sweeps: Record<SweepName, (ctx: Ctx) => Promise<unknown>> = {
   'handed-checks': handChecksOver,
   'plain-answers': writePlainAnswers,
   drafts: sweepDrafts,
+  'application-counts': sweepApplicationCounts,
   retention: sweepRetention,
   links: sweepLinks,
   references: sweepReferences,

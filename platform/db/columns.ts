@@ -7,11 +7,20 @@ export const id = () =>
     .primaryKey()
     .$defaultFn(() => v7())
 
+const writtenInUtc = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d+)?\+00$/
+
 /** An instant as ISO text in UTC ("2026-11-20T09:00:00.123Z"), so that it travels to browsers unchanged. */
 export const instant = customType<{ data: string; driverData: string }>({
   dataType: () => 'timestamp with time zone',
-  fromDriver: (value) => Temporal.Instant.from(value).toString(),
+  fromDriver: instantOf,
 })
+
+/** What PostgreSQL writes of an instant in UTC, as ISO text. */
+export function instantOf(written: string): string {
+  return writtenInUtc.test(written)
+    ? `${written.slice(0, 10)}T${written.slice(11, -3)}Z`
+    : Temporal.Instant.from(written).toString()
+}
 
 /** A calendar day in London, as text: "2026-11-20". */
 export const day = (name: string) => date(name, { mode: 'string' })

@@ -263,7 +263,6 @@ export const verbPolicies: Record<string, readonly Role[]> = {
   uploadFor: office,
   documentAddress: office,
   reviewDocument: office,
-  countDocuments: office,
   applicantOf: office,
   revealField: office,
 
@@ -272,6 +271,7 @@ export const verbPolicies: Record<string, readonly Role[]> = {
 
   // the worker alone
   sweepDrafts: [],
+  sweepApplicationCounts: [],
   ...ofDataProtection,
 
   readDraft: applicants,

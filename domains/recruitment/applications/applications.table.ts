@@ -77,9 +77,11 @@ export const applications = pgTable(
     uniqueIndex('applications_one_active')
       .on(table.applicantId)
       .where(sql`status not in ('rejected', 'withdrawn', 'hired')`),
-    index('applications_newest').on(table.createdAt.desc(), table.id),
-    index('applications_status').on(table.status, table.createdAt.desc()),
-    index('applications_reference_status').on(table.referenceStatus, table.createdAt.desc()),
+    // ascending, and read backwards for the newest: a descending one of this library's puts nulls where no list asks for them
+    index('applications_in_order').on(table.createdAt, table.id),
+    index('applications_status_in_order').on(table.status, table.createdAt, table.id),
+    index('applications_references_in_order').on(table.referenceStatus, table.createdAt, table.id),
+    index('applications_statuses_in_order').on(table.status, table.referenceStatus, table.createdAt, table.id),
     index('applications_applicant').on(table.applicantId),
     index('applications_same_email').on(sql`fold(${table.email})`),
     index('applications_same_phone').on(table.phone),
@@ -90,6 +92,16 @@ export const applications = pgTable(
     check('applications_reference_status_known', sql`reference_status in ('pending', 'sent', 'received')`),
   ],
 )
+
+/**
+ * How many applications there are: the sum of the rows. A trigger adds a row for each statement that changes it, so that no writer
+ * waits for another, and a sweep adds them up.
+ */
+export const applicationCounts = pgTable('application_counts', {
+  status: text('status').$type<ApplicationStatus>().notNull(),
+  referenceStatus: text('reference_status').$type<ReferenceStatus>().notNull(),
+  change: integer('change').notNull(),
+})
 
 /** Equality monitoring answers, read as totals only: a row names no person, only the application. */
 export const equalityAnswers = pgTable('equality_answers', {

@@ -1,48 +1,86 @@
-import { and, asc, count, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
 import { record } from '#domains/audit/audit.server.ts'
+import type { FileType } from '#domains/files/file-types.rules.ts'
 import { people } from '#domains/people/people.table.ts'
+import { keptCount } from '#domains/recruitment/applications/application-counts.queries.server.ts'
 import { mayExport, mayReview } from '#domains/recruitment/applications/applications.access.ts'
 import { applications } from '#domains/recruitment/applications/applications.table.ts'
+import { documentsUploaded } from '#domains/vetting/checks/documents-count.rules.ts'
+import { typesGivenBy } from '#domains/vetting/checks/documents-given.queries.server.ts'
+import type { ApplicationStatus, ReferenceStatus } from '#domains/vetting/checks/stages.rules.ts'
 import { endOfDay, startOfDay } from '#lib/day.ts'
 import { pageOf } from '#lib/list-filters.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
+import { instantOf } from '#platform/db/columns.ts'
 import { containsFolded } from '#platform/db/search.ts'
 import { phoneForPeople } from '#platform/phone.server.ts'
 import { authorize } from '#platform/refusal.ts'
 import type { ApplicantFilters } from './applicants-list.form.ts'
-import { countDocuments } from './documents-count.queries.server.ts'
 
 export const PAGE_SIZE = 10
 const BATCH = 200
 
-const columns = {
-  id: applications.id,
-  applicantId: applications.applicantId,
-  name: people.name,
-  email: sql<string>`coalesce(${people.email}, ${applications.email})`,
-  phone: sql<string>`coalesce(nullif(${people.phone}, ''), ${applications.phone})`,
-  position: applications.position,
-  status: applications.status,
-  referenceStatus: applications.referenceStatus,
-  createdAt: applications.createdAt,
-  visaType: applications.visaType,
-  holdsDbs: applications.holdsDbs,
-}
-export type Applicant = Awaited<ReturnType<typeof listApplicants>>['rows'][number]
+const columns = sql`${applications.id}, ${people.name},
+  coalesce(${people.email}, ${applications.email}) as email, coalesce(nullif(${people.phone}, ''), ${applications.phone}) as phone,
+  ${applications.position}, ${applications.status}, ${applications.referenceStatus} as "referenceStatus",
+  ${applications.createdAt} as "createdAt", ${applications.visaType} as "visaType", ${applications.holdsDbs} as "holdsDbs",
+  ${typesGivenBy(applications.applicantId)} as types`
 
-/** One page of matching applicants with the exact total; a page past the end is the last one. */
+type Read = {
+  id: string
+  name: string
+  email: string
+  phone: string
+  position: string
+  status: ApplicationStatus
+  referenceStatus: ReferenceStatus
+  createdAt: string
+  visaType: string
+  holdsDbs: boolean
+  types: FileType[]
+}
+export type Applicant = ReturnType<typeof shown>
+
+/** One page of matching applicants with the exact total, in one question; a page past the end is the last one, and takes a second. */
 export async function listApplicants(ctx: Ctx, filters: ApplicantFilters) {
   authorize(mayReview(ctx.actor), 'Admins only.')
-  const [counted] = await ctx.db
-    .select({ total: count() })
-    .from(applications)
-    .innerJoin(people, eq(people.id, applications.applicantId))
-    .where(matching(filters))
-  const total = counted?.total ?? 0
-  const { page, pages, offset } = pageOf(filters.page, total, PAGE_SIZE)
-  const rows = await asPeopleRead(ctx, await read(ctx, filters, PAGE_SIZE).offset(offset))
-  return { rows, total, page, pages }
+  const asked = await readPage(ctx, filters, filters.page)
+  const { page, pages } = pageOf(filters.page, asked.total, PAGE_SIZE)
+  const { total, rows } = page === filters.page ? asked : await readPage(ctx, filters, page)
+  return { rows: rows.map(shown), total, page, pages }
 }
+
+/** The ids come from the index alone, however deep the page; only those on it are read. */
+async function readPage(ctx: Ctx, filters: ApplicantFilters, page: number) {
+  const { rows } = await ctx.db.execute<Read & { total: number }>(sql`select counted.total, ${columns}
+    from (select ${totalOf(filters)} as total) as counted
+    left join (select ${applications.id} from ${source(filters)} where ${matching(filters) ?? sql`true`}
+      order by ${inOrder(filters)} limit ${sql.raw(`${PAGE_SIZE}`)} offset ${(page - 1) * PAGE_SIZE}) as listed on true
+    left join ${applications} on ${applications.id} = listed.id
+    left join ${people} on ${people.id} = ${applications.applicantId}
+    order by ${inOrder(filters)}`)
+  return { total: rows[0]?.total ?? 0, rows: rows.filter(({ id }) => id !== null) }
+}
+
+function totalOf(filters: ApplicantFilters): SQL {
+  if (!filters.q && !filters.from && !filters.to) return keptCount(filters)
+  return sql`(select count(*)::int from ${source(filters)} where ${matching(filters) ?? sql`true`})`
+}
+
+/** Only a search reads people. */
+const source = ({ q }: ApplicantFilters): SQL =>
+  q ? sql`${applications} join ${people} on ${people.id} = ${applications.applicantId}` : sql`${applications}`
+
+const inOrder = ({ sort }: ApplicantFilters): SQL =>
+  sort === 'asc'
+    ? sql`${applications.createdAt}, ${applications.id}`
+    : sql`${applications.createdAt} desc, ${applications.id} desc`
+
+const shown = ({ id, name, email, phone, position, status, referenceStatus, createdAt, types, ...answers }: Read) => ({
+  ...{ id, name, email, phone: phoneForPeople(phone), position, status, referenceStatus },
+  createdAt: instantOf(createdAt),
+  documents: documentsUploaded(types, answers),
+})
 
 /** Every applicant that matches, in the list's order, a batch at a time; the first batch is read before this returns. */
 export async function exportApplicants(ctx: Ctx, filters: ApplicantFilters): Promise<AsyncIterable<Applicant>> {
@@ -63,24 +101,11 @@ async function* inBatches(ctx: Ctx, filters: ApplicantFilters, first: Applicant[
 }
 
 async function batchAfter(ctx: Ctx, filters: ApplicantFilters, last: Applicant | undefined): Promise<Applicant[]> {
-  return asPeopleRead(ctx, await read(ctx, filters, BATCH, last && beyond(filters, last)))
-}
-
-async function asPeopleRead(ctx: Ctx, rows: Awaited<ReturnType<typeof read>>) {
-  const counted = await countDocuments(ctx, rows)
-  return counted.map((row) => ({ ...row, phone: phoneForPeople(row.phone) }))
-}
-
-function read(ctx: Ctx, filters: ApplicantFilters, most: number, further?: SQL) {
-  const inOrder = filters.sort === 'asc' ? asc : desc
-  return ctx.db
-    .select(columns)
-    .from(applications)
-    .innerJoin(people, eq(people.id, applications.applicantId))
-    .where(and(matching(filters), further))
-    .orderBy(inOrder(applications.createdAt), inOrder(applications.id))
-    .limit(most)
-    .$dynamic()
+  const { rows } = await ctx.db.execute<Read>(sql`select ${columns}
+    from ${applications} join ${people} on ${people.id} = ${applications.applicantId}
+    where ${and(matching(filters), last && beyond(filters, last)) ?? sql`true`}
+    order by ${inOrder(filters)} limit ${sql.raw(`${BATCH}`)}`)
+  return rows.map(shown)
 }
 
 /** The filters of the list and its export. Days are London days. */
