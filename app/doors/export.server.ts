@@ -1,6 +1,7 @@
-import { Readable } from 'node:stream'
 import type { RouterContextProvider } from 'react-router'
 import { type CsvColumn, csvStream } from '#lib/csv.ts'
+import { rowStream } from '#lib/row-stream.ts'
+import type { Rows } from '#lib/rows.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { door } from './context.ts'
 import { faultOf } from './fault.server.ts'
@@ -13,11 +14,11 @@ export function exportCsv<Row>(
   context: Readonly<RouterContextProvider>,
   fileName: string,
   columns: CsvColumn<Row>[],
-  rows: () => Promise<AsyncIterable<Row>>,
+  read: () => Promise<Rows<Row>>,
 ): Promise<Response> {
   return orSay(context, async () => {
-    const stream = csvStream(columns, await rows())
-    return download(stream, fileName, 'text/csv; charset=utf-8')
+    const { batches, total } = await read()
+    return download(csvStream(columns, batches), fileName, 'text/csv; charset=utf-8', total)
   })
 }
 
@@ -35,25 +36,23 @@ export function exportWorkbook(
 export function exportLines(
   context: Readonly<RouterContextProvider>,
   fileName: string,
-  rows: () => Promise<AsyncIterable<object>>,
+  read: () => Promise<Rows<object>>,
 ): Promise<Response> {
   return orSay(context, async () => {
-    const lines = Readable.from(inLines(await rows()))
-    return download(Readable.toWeb(lines) as ReadableStream, fileName, 'application/x-ndjson; charset=utf-8')
+    const { batches, total } = await read()
+    const lines = rowStream(batches, (row) => `${JSON.stringify(row)}\n`)
+    return download(lines, fileName, 'application/x-ndjson; charset=utf-8', total)
   })
 }
 
-async function* inLines(rows: AsyncIterable<object>): AsyncIterable<Uint8Array> {
-  const encoder = new TextEncoder()
-  for await (const row of rows) yield encoder.encode(`${JSON.stringify(row)}\n`)
-}
-
-function download(body: BodyInit, fileName: string, type: string): Response {
+/** How many rows there are is said where it is known, for the page to show how far it is. */
+function download(body: BodyInit, fileName: string, type: string, rows?: number): Response {
   return new Response(body, {
     headers: {
       'Content-Type': type,
       'Content-Disposition': `attachment; filename="${fileName}"`,
       'Cache-Control': 'no-store',
+      ...(rows !== undefined && { 'X-Rows': String(rows) }),
     },
   })
 }

@@ -1,12 +1,11 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import { record } from '#domains/audit/audit.server.ts'
 import { staffRole } from '#domains/people/people.access.ts'
+import { BATCH, inBatches, type Rows } from '#lib/rows.ts'
 import { may } from '#platform/actor.ts'
 import { roles, users } from '#platform/auth/accounts.table.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { authorize } from '#platform/refusal.ts'
-
-const BATCH = 500
 
 /** Active accounts: those with the role Staff Member, and those with any other. */
 export async function activeAccounts(ctx: Ctx): Promise<{ staff: number; others: number }> {
@@ -25,18 +24,10 @@ export async function activeAccounts(ctx: Ctx): Promise<{ staff: number; others:
 export type ExportedUser = { id: string; name: string; email: string }
 
 /** All accounts, oldest first, a batch at a time. */
-export async function exportUsers(ctx: Ctx): Promise<AsyncIterable<ExportedUser>> {
+export async function exportUsers(ctx: Ctx): Promise<Rows<ExportedUser>> {
   authorize(may(ctx.actor, 'exports') && may(ctx.actor, 'staff.read'), 'Admins only.', { proof: ctx.actor })
   await record(ctx, 'export.users', undefined)
-  return inBatches(ctx, await batchAfter(ctx, undefined))
-}
-
-async function* inBatches(ctx: Ctx, first: ExportedUser[]): AsyncIterable<ExportedUser> {
-  let batch = first
-  while (batch.length > 0) {
-    yield* batch
-    batch = batch.length < BATCH ? [] : await batchAfter(ctx, batch.at(-1))
-  }
+  return inBatches(({ last }) => batchAfter(ctx, last))
 }
 
 function batchAfter(ctx: Ctx, last: ExportedUser | undefined): Promise<ExportedUser[]> {

@@ -7,6 +7,7 @@ import { seatsOf } from '#domains/shop/seats/seen.queries.server.ts'
 import { holdersOf, type SeatHolder, type SeenSeat, stateOfSeat } from '#domains/shop/seats/seen.rules.ts'
 import type { CsvColumn } from '#lib/csv.ts'
 import { dayOfInstant } from '#lib/day.ts'
+import { allAtOnce } from '#lib/rows.ts'
 import { found } from '#platform/refusal.ts'
 import type { Route } from './+types/seats.csv'
 import { chosenCustomer } from './chosen.server.ts'
@@ -34,10 +35,7 @@ export const middleware = [signedIn]
 export const loader = read((ctx, { request, context }: Route.LoaderArgs) =>
   exportCsv(context, 'seats.csv', columns, async () => {
     const { id } = found(await chosenCustomer(ctx, filtersOf(seatFilters, request)), 'Organisation')
-    return inTurn(holdersOf((await seatsOf(ctx, id)).seats))
+    const holders = holdersOf((await seatsOf(ctx, id)).seats)
+    return allAtOnce(holders.flatMap((holder) => holder.seats.map((seat) => ({ holder, seat }))))
   }),
 )
-
-async function* inTurn(holders: SeatHolder[]) {
-  for (const holder of holders) for (const seat of holder.seats) yield { holder, seat }
-}

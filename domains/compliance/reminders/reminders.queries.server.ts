@@ -7,6 +7,7 @@ import { messages } from '#domains/notifications/messages.table.ts'
 import { people } from '#domains/people/people.table.ts'
 import { endOfDay, startOfDay } from '#lib/day.ts'
 import { pageOf } from '#lib/list-filters.ts'
+import { inBatches, type Rows } from '#lib/rows.ts'
 import { users } from '#platform/auth/accounts.table.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { containsFolded } from '#platform/db/search.ts'
@@ -14,7 +15,8 @@ import { authorize } from '#platform/refusal.ts'
 import type { ReminderFilters } from './reminders.form.ts'
 
 export const PAGE_SIZE = 20
-const BATCH = 200
+/** The newest of one person. */
+const NEWEST = 200
 
 const recipient = alias(people, 'recipient')
 const presser = alias(people, 'presser')
@@ -35,29 +37,22 @@ export async function listReminders(ctx: Ctx, filters: ReminderFilters) {
 export type Reminder = Awaited<ReturnType<typeof listReminders>>['rows'][number]
 
 /** The same without pages, a batch at a time; the first batch is read before this returns. */
-export async function exportReminders(ctx: Ctx, filters: ReminderFilters): Promise<AsyncIterable<Reminder>> {
+export async function exportReminders(ctx: Ctx, filters: ReminderFilters): Promise<Rows<Reminder>> {
   authorize(mayExportCompliance(ctx.actor), 'Admins only.', { proof: ctx.actor })
   const { q, type, audience, way, from, to } = filters
   await record(ctx, 'export.reminders', undefined, {
     filters: [q, type, audience, way, from, to].filter(Boolean).length,
   })
-  return inBatches(ctx, filters, await read(ctx, matching(filters), BATCH))
+  const { at, id } = complianceReminders
+  return inBatches(({ last, most }) =>
+    read(ctx, and(matching(filters), last && sql`(${at}, ${id}) < (${last.at}, ${last.id}::uuid)`), most),
+  )
 }
 
 /** The newest reminders about one person, for the page of their records. */
 export async function remindersOf(ctx: Ctx, personId: string) {
   authorize(mayReadAllCompliance(ctx.actor), 'Admins only.')
-  return read(ctx, eq(complianceReminders.personId, personId), BATCH)
-}
-
-async function* inBatches(ctx: Ctx, filters: ReminderFilters, first: Reminder[]): AsyncIterable<Reminder> {
-  let batch = first
-  while (batch.length > 0) {
-    yield* batch
-    const last = batch.at(-1)
-    const after = last && sql`(${complianceReminders.at}, ${complianceReminders.id}) < (${last.at}, ${last.id}::uuid)`
-    batch = batch.length < BATCH || !after ? [] : await read(ctx, and(matching(filters), after), BATCH)
-  }
+  return read(ctx, eq(complianceReminders.personId, personId), NEWEST)
 }
 
 function read(ctx: Ctx, where: SQL | undefined, most: number) {

@@ -6,6 +6,7 @@ import { jobs, locations } from '#domains/people/jobs/jobs.table.ts'
 import { staffRole } from '#domains/people/people.access.ts'
 import { people } from '#domains/people/people.table.ts'
 import { pageOf } from '#lib/list-filters.ts'
+import { inBatches, type Rows } from '#lib/rows.ts'
 import { roles, users } from '#platform/auth/accounts.table.ts'
 import { type Ctx, todayOf } from '#platform/ctx.server.ts'
 import { containsFolded } from '#platform/db/search.ts'
@@ -14,7 +15,6 @@ import { mayExportStaff, mayReadStaff } from './staff.access.ts'
 import type { StaffFilters } from './staff.form.ts'
 
 export const PAGE_SIZE = 20
-const BATCH = 200
 
 export type StaffMember = { id: string; name: string; email: string; isActive: boolean }
 export type ListedStaff = StaffMember & {
@@ -33,19 +33,10 @@ export async function listStaff(ctx: Ctx, filters: StaffFilters) {
 }
 
 /** All staff that match, in the list's order, a batch at a time; the first batch is read before this returns. */
-export async function exportStaff(ctx: Ctx, filters: StaffFilters): Promise<AsyncIterable<StaffMember>> {
+export async function exportStaff(ctx: Ctx, filters: StaffFilters): Promise<Rows<StaffMember>> {
   authorize(mayExportStaff(ctx.actor), 'Admins only.', { proof: ctx.actor })
   await record(ctx, 'export.staff', undefined, { filters: [filters.q, filters.status].filter(Boolean).length })
-  return inBatches(ctx, filters, await read(ctx, filters, BATCH))
-}
-
-async function* inBatches(ctx: Ctx, filters: StaffFilters, first: StaffMember[]): AsyncIterable<StaffMember> {
-  let batch = first
-  while (batch.length > 0) {
-    yield* batch
-    const last = batch.at(-1)
-    batch = batch.length < BATCH || !last ? [] : await read(ctx, filters, BATCH, last)
-  }
+  return inBatches(({ last, most }) => read(ctx, filters, most, last))
 }
 
 function read(ctx: Ctx, filters: StaffFilters, most: number, after?: StaffMember) {

@@ -8,6 +8,7 @@ import { jobs, locations } from '#domains/people/jobs/jobs.table.ts'
 import { people } from '#domains/people/people.table.ts'
 import type { Day } from '#lib/day.ts'
 import { pageOf } from '#lib/list-filters.ts'
+import { inBatches, type Rows } from '#lib/rows.ts'
 import { type Actor, may } from '#platform/actor.ts'
 import { type Ctx, todayOf } from '#platform/ctx.server.ts'
 import { authorize } from '#platform/refusal.ts'
@@ -25,7 +26,7 @@ import { outcomeOnDay, settledOn } from './standing-sql.queries.server.ts'
 const PAGE_SIZE = 20
 /** How many of each list the board shows itself. */
 const SHOWN = 5
-const BATCH = 200
+const BATCH = 500
 
 const anywhere: Where = { q: '', location: '', job: '' }
 
@@ -89,32 +90,34 @@ export async function mostUrgent(ctx: Ctx): Promise<Entry[]> {
 }
 
 /** A list of the board, or all of them, post by post and a batch at a time; the first batch is read before this returns. */
-export async function exportBoard(ctx: Ctx, { view, ...where }: BoardFilters): Promise<AsyncIterable<Exported>> {
+export async function exportBoard(ctx: Ctx, { view, ...where }: BoardFilters): Promise<Rows<Exported>> {
   authorize(mayExportStaff(ctx.actor), 'Admins only.', { proof: ctx.actor })
   await record(ctx, 'export.safe_to_work', undefined, { view: view || 'all' })
   const views = view ? [view] : boardViews
-  return inBatches(ctx, where, views, await batchOf(ctx, where, views[0] ?? 'lapsed', 0))
+  return inBatches(oneViewAfterAnother(ctx, where, [...views]), { size: BATCH })
 }
 export type Exported = Entry & { view: BoardView }
 
-async function* inBatches(
-  ctx: Ctx,
-  where: Where,
-  views: readonly BoardView[],
-  first: Entry[],
-): AsyncIterable<Exported> {
-  for (const view of views) {
-    let batch = view === views[0] ? first : await batchOf(ctx, where, view, 0)
-    for (let read = 0; batch.length > 0; batch = await batchOf(ctx, where, view, read)) {
-      for (const entry of batch) yield { ...entry, view }
-      read += batch.length
-      if (batch.length < BATCH) break
+function oneViewAfterAnother(ctx: Ctx, where: Where, left: BoardView[]) {
+  let from = 0
+  return async ({ most }: { most: number }): Promise<Exported[]> => {
+    const batch: Exported[] = []
+    for (let view = left[0]; view && batch.length < most; view = left[0]) {
+      const rows = shown(
+        ctx,
+        await entries(ctx, where, view)
+          .limit(most - batch.length)
+          .offset(from),
+      )
+      for (const entry of rows) batch.push({ ...entry, view })
+      from += rows.length
+      if (batch.length === most) break
+      left.shift()
+      from = 0
     }
+    return batch
   }
 }
-
-const batchOf = async (ctx: Ctx, where: Where, view: BoardView, from: number) =>
-  shown(ctx, await entries(ctx, where, view).limit(BATCH).offset(from))
 
 const supervisorOf = sql<string | null>`(select supervisor.name from ${clearances} as signed
   join ${people} as supervisor on supervisor.id = signed.supervisor_id

@@ -4,6 +4,7 @@ import { posts } from '#domains/employment/posts/posts.table.ts'
 import { mayEditCourses, seesCustomersLearners } from '#domains/learning/learning.access.ts'
 import { heldOn } from '#domains/people/held-posts.queries.server.ts'
 import { addDays } from '#lib/day.ts'
+import { BATCH, inBatches, type Rows } from '#lib/rows.ts'
 import type { User } from '#platform/actor.ts'
 import { config } from '#platform/config.server.ts'
 import { type Ctx, todayOf } from '#platform/ctx.server.ts'
@@ -11,27 +12,20 @@ import { authorize } from '#platform/refusal.ts'
 import type { XapiAsked } from './xapi.form.ts'
 import { type Happening, type Statement, statementOf } from './xapi.rules.ts'
 
-const AT_ONCE = 500
-
 /**
  * What learners did in our own courses in a period, as statements, the earliest first. A trainer gets those of people in post.
  * What a package reports of itself is not among them, and no one's answers or notes.
  */
-export async function exportXapi(ctx: Ctx<User>, asked: XapiAsked): Promise<AsyncIterable<Statement>> {
+export async function exportXapi(ctx: Ctx<User>, asked: XapiAsked): Promise<Rows<Statement>> {
   authorize(mayEditCourses(ctx.actor), undefined, { proof: ctx.actor })
   await record(ctx, 'learning.xapi_exported', asked.course, { from: asked.from, to: asked.to })
-  return statements(ctx, asked)
-}
-
-async function* statements(ctx: Ctx<User>, asked: XapiAsked): AsyncIterable<Statement> {
   const hub = config().publicUrl
-  let after: { at: string; row: string } | undefined
-  do {
+  let after: Row | undefined
+  return inBatches(async () => {
     const rows: Row[] = await happened(ctx, asked, after)
-    for (const row of rows) yield statementOf(happeningOf(row), hub)
-    const last = rows.at(-1)
-    after = rows.length === AT_ONCE && last ? { at: last.at, row: last.row } : undefined
-  } while (after)
+    after = rows.at(-1)
+    return rows.map((row) => statementOf(happeningOf(row), hub))
+  })
 }
 
 type Row = {
@@ -66,7 +60,7 @@ async function happened(ctx: Ctx<User>, asked: XapiAsked, after: { at: string; r
       ${after ? sql`and (happening.at, happening.key) > (${after.at}::timestamptz, ${after.row})` : sql``}
       ${seesCustomersLearners(ctx.actor) ? sql`` : inPost(ctx)}
     order by happening.at, happening.key
-    limit ${AT_ONCE}`)
+    limit ${BATCH}`)
   return rows
 }
 

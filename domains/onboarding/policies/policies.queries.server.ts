@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { record } from '#domains/audit/audit.server.ts'
 import { mayChangeTemplates, mayExportSignatures, mayReadOnboarding } from '#domains/onboarding/onboarding.access.ts'
 import { policies, policySignatures, policyVersions } from '#domains/onboarding/onboarding.table.ts'
+import { allAtOnce, type Rows } from '#lib/rows.ts'
 import type { User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { authorize, found } from '#platform/refusal.ts'
@@ -47,11 +48,11 @@ export async function readPolicy(ctx: Ctx, id: string) {
 }
 
 /** Everyone in post who has not signed the newest version. */
-export async function exportUnsigned(ctx: Ctx<User>, id: string): Promise<AsyncIterable<Unsigned>> {
+export async function exportUnsigned(ctx: Ctx<User>, id: string): Promise<Rows<Unsigned>> {
   authorize(mayExportSignatures(ctx.actor), 'Admins only.', { proof: ctx.actor })
   await policyOf(ctx, id)
   await record(ctx, 'export.unsigned', id)
-  return each(await unsignedOf(ctx, id))
+  return allAtOnce(await unsignedOf(ctx, id))
 }
 
 export type OwnPolicy = { id: string; title: string; version: number; signedAt: string | null }
@@ -117,7 +118,3 @@ export const newestVersions = sql`select distinct on (version.policy_id) version
 
 // as instants are written elsewhere
 const iso = (column: SQL) => sql`to_json(${column}) #>> '{}'`
-
-async function* each<Row>(rows: Row[]): AsyncIterable<Row> {
-  yield* rows
-}

@@ -10,6 +10,7 @@ import { typesGivenBy } from '#domains/vetting/checks/documents-given.queries.se
 import type { ApplicationStatus, ReferenceStatus } from '#domains/vetting/checks/stages.rules.ts'
 import { endOfDay, startOfDay } from '#lib/day.ts'
 import { pageOf } from '#lib/list-filters.ts'
+import { BATCH, inBatches, type Rows } from '#lib/rows.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { instantOf } from '#platform/db/columns.ts'
 import { containsFolded } from '#platform/db/search.ts'
@@ -18,7 +19,6 @@ import { authorize } from '#platform/refusal.ts'
 import type { ApplicantFilters } from './applicants-list.form.ts'
 
 export const PAGE_SIZE = 10
-const BATCH = 200
 
 const columns = sql`${applications.id}, ${people.name},
   coalesce(${people.email}, ${applications.email}) as email, coalesce(nullif(${people.phone}, ''), ${applications.phone}) as phone,
@@ -83,21 +83,18 @@ const shown = ({ id, name, email, phone, position, status, referenceStatus, crea
 })
 
 /** Every applicant that matches, in the list's order, a batch at a time; the first batch is read before this returns. */
-export async function exportApplicants(ctx: Ctx, filters: ApplicantFilters): Promise<AsyncIterable<Applicant>> {
+export async function exportApplicants(ctx: Ctx, filters: ApplicantFilters): Promise<Rows<Applicant>> {
   authorize(mayExport(ctx.actor) && mayReview(ctx.actor), 'Admins only.', { proof: ctx.actor })
   const { q, status, references, from, to } = filters
   await record(ctx, 'export.applicants', undefined, {
     filters: [q, status, references, from, to].filter(Boolean).length,
   })
-  return inBatches(ctx, filters, await batchAfter(ctx, filters, undefined))
+  return inBatches(({ last }) => batchAfter(ctx, filters, last), { count: () => count(ctx, filters) })
 }
 
-async function* inBatches(ctx: Ctx, filters: ApplicantFilters, first: Applicant[]): AsyncIterable<Applicant> {
-  let batch = first
-  while (batch.length > 0) {
-    yield* batch
-    batch = batch.length < BATCH ? [] : await batchAfter(ctx, filters, batch.at(-1))
-  }
+async function count(ctx: Ctx, filters: ApplicantFilters): Promise<number> {
+  const { rows } = await ctx.db.execute<{ total: number }>(sql`select ${totalOf(filters)} as total`)
+  return rows[0]?.total ?? 0
 }
 
 async function batchAfter(ctx: Ctx, filters: ApplicantFilters, last: Applicant | undefined): Promise<Applicant[]> {

@@ -6,13 +6,12 @@ import { disputes, payments, refunds } from '#domains/shop/payments/payments.tab
 import type { VatStatus } from '#domains/shop/prices/vat.rules.ts'
 import { mayRunFinance } from '#domains/shop/shop.access.ts'
 import type { Day } from '#lib/day.ts'
+import { BATCH, inBatches, type Rows } from '#lib/rows.ts'
 import type { User } from '#platform/actor.ts'
 import { type Ctx, todayOf } from '#platform/ctx.server.ts'
 import { authorize } from '#platform/refusal.ts'
 import type { AccountingFilters } from './accounting.form.ts'
 import type { BilledMonth } from './figures.rules.ts'
-
-const BATCH = 500
 
 /** A payment that the buyer’s bank took back is booked as it is; its VAT is given back by a credit note, which takes its place. */
 export type Booking = 'invoice' | 'credit note' | 'payment taken back' | 'taken back, now credited'
@@ -34,19 +33,10 @@ export type Booked = {
 }
 
 /** Invoices, and credit notes and payments taken back as negative amounts, in the order of their days; the first batch is read before this returns. */
-export async function exportAccounting(ctx: Ctx<User>, filters: AccountingFilters): Promise<AsyncIterable<Booked>> {
+export async function exportAccounting(ctx: Ctx<User>, filters: AccountingFilters): Promise<Rows<Booked>> {
   authorize(mayRunFinance(ctx.actor), 'Finance only.', { proof: ctx.actor })
   await record(ctx, 'export.accounting', undefined, { from: filters.from, until: filters.until })
-  return inBatches(ctx, filters, await read(ctx, filters))
-}
-
-async function* inBatches(ctx: Ctx, filters: AccountingFilters, first: Booked[]): AsyncIterable<Booked> {
-  let batch = first
-  while (batch.length > 0) {
-    yield* batch
-    const last = batch.at(-1)
-    batch = batch.length < BATCH || !last ? [] : await read(ctx, filters, last)
-  }
+  return inBatches(({ last }) => read(ctx, filters, last))
 }
 
 /** What was invoiced less what was credited, by the month of its date, the newest first: this quarter and the eight before. */

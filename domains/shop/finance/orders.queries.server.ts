@@ -5,6 +5,7 @@ import { orderLines, orders } from '#domains/shop/orders/orders.table.ts'
 import { payments, refunds } from '#domains/shop/payments/payments.table.ts'
 import { mayRunFinance } from '#domains/shop/shop.access.ts'
 import { pageOf } from '#lib/list-filters.ts'
+import { inBatches, type Rows } from '#lib/rows.ts'
 import type { User } from '#platform/actor.ts'
 import { type Ctx, todayOf } from '#platform/ctx.server.ts'
 import { contains } from '#platform/db/search.ts'
@@ -12,7 +13,6 @@ import { authorize } from '#platform/refusal.ts'
 import type { OrderFilters } from './orders.form.ts'
 
 const PAGE_SIZE = 25
-const BATCH = 500
 
 /** One page of the orders, the newest first. */
 export async function listOrders(ctx: Ctx<User>, filters: OrderFilters) {
@@ -25,19 +25,10 @@ export async function listOrders(ctx: Ctx<User>, filters: OrderFilters) {
 export type ListedOrder = Awaited<ReturnType<typeof listOrders>>['rows'][number]
 
 /** All that match, in the list's order, a batch at a time; the first batch is read before this returns. */
-export async function exportOrders(ctx: Ctx<User>, filters: OrderFilters): Promise<AsyncIterable<ListedOrder>> {
+export async function exportOrders(ctx: Ctx<User>, filters: OrderFilters): Promise<Rows<ListedOrder>> {
   authorize(mayRunFinance(ctx.actor), 'Finance only.', { proof: ctx.actor })
   await record(ctx, 'export.orders', undefined, { filters: [filters.q, filters.state].filter(Boolean).length })
-  return inBatches(ctx, filters, await read(ctx, filters, BATCH))
-}
-
-async function* inBatches(ctx: Ctx, filters: OrderFilters, first: ListedOrder[]): AsyncIterable<ListedOrder> {
-  let batch = first
-  while (batch.length > 0) {
-    yield* batch
-    const last = batch.at(-1)
-    batch = batch.length < BATCH || !last ? [] : await read(ctx, filters, BATCH, last)
-  }
+  return inBatches(({ last, most }) => read(ctx, filters, most, last))
 }
 
 const refunded = sql<number>`(select coalesce(sum(pence), 0)::int from ${refunds} as given

@@ -5,12 +5,12 @@ import { voucherUses } from '#domains/shop/orders/voucher-uses.table.ts'
 import { mayRunFinance } from '#domains/shop/shop.access.ts'
 import { vouchers } from '#domains/shop/vouchers/vouchers.table.ts'
 import { pageOf } from '#lib/list-filters.ts'
+import { inBatches, type Rows } from '#lib/rows.ts'
 import type { User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { authorize, found } from '#platform/refusal.ts'
 
 const PAGE_SIZE = 25
-const BATCH = 500
 
 /** A voucher with one page of its uses, the newest first: for which order, by whom, and what it took off. */
 export async function voucherWithUses(ctx: Ctx<User>, voucherId: string, asked: number) {
@@ -24,21 +24,12 @@ export async function voucherWithUses(ctx: Ctx<User>, voucherId: string, asked: 
 export type VoucherUse = Awaited<ReturnType<typeof voucherWithUses>>['uses']['rows'][number]
 
 /** All uses of a voucher, in the list's order, a batch at a time; the first batch is read before this returns. */
-export async function exportVoucherUses(ctx: Ctx<User>, voucherId: string): Promise<AsyncIterable<VoucherUse>> {
+export async function exportVoucherUses(ctx: Ctx<User>, voucherId: string): Promise<Rows<VoucherUse>> {
   authorize(mayRunFinance(ctx.actor), 'Finance only.', { proof: ctx.actor })
   const [voucher] = await ctx.db.select({ id: vouchers.id }).from(vouchers).where(eq(vouchers.id, voucherId))
   found(voucher, 'Voucher')
   await record(ctx, 'export.voucher_uses', voucherId)
-  return inBatches(ctx, voucherId, await read(ctx, voucherId, BATCH))
-}
-
-async function* inBatches(ctx: Ctx, voucherId: string, first: VoucherUse[]): AsyncIterable<VoucherUse> {
-  let batch = first
-  while (batch.length > 0) {
-    yield* batch
-    const last = batch.at(-1)
-    batch = batch.length < BATCH || !last ? [] : await read(ctx, voucherId, BATCH, last)
-  }
+  return inBatches(({ last, most }) => read(ctx, voucherId, most, last))
 }
 
 function read({ db }: Ctx, voucherId: string, most: number, after?: { reservedAt: string; id: string }) {

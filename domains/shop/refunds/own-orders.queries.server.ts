@@ -7,6 +7,7 @@ import { isOwnOrder } from '#domains/shop/orders/own.queries.server.ts'
 import { payments, refunds } from '#domains/shop/payments/payments.table.ts'
 import { mayBuy } from '#domains/shop/shop.access.ts'
 import { addDays, dayOfInstant } from '#lib/day.ts'
+import { allAtOnce, type Rows } from '#lib/rows.ts'
 import type { User } from '#platform/actor.ts'
 import { type Ctx, todayOf } from '#platform/ctx.server.ts'
 import { authorize, found } from '#platform/refusal.ts'
@@ -31,13 +32,9 @@ export async function countOwnOrders(ctx: Ctx<User>): Promise<number> {
 }
 
 /** The same, one after another. */
-export async function eachOwnOrder(ctx: Ctx<User>): Promise<AsyncIterable<OwnOrder>> {
+export async function eachOwnOrder(ctx: Ctx<User>): Promise<Rows<OwnOrder>> {
   authorize(mayBuy(ctx.actor), 'Please log in.')
-  return inTurn(await listed(ctx))
-}
-
-async function* inTurn(rows: OwnOrder[]) {
-  yield* rows
+  return allAtOnce(await listed(ctx))
 }
 
 const shown = (ctx: Ctx<User>) =>

@@ -3,6 +3,7 @@ import { exportCsv } from '#app/doors/export.server.ts'
 import { provenFor } from '#app/doors/guards.server.ts'
 import { read } from '#app/doors/signed-in.server.ts'
 import { faultyRows } from '#domains/intake/imports.queries.server.ts'
+import { allAtOnce } from '#lib/rows.ts'
 import type { Route } from './+types/problems.csv'
 
 export const middleware = [provenFor(href('/admin/staff/import'))]
@@ -16,9 +17,5 @@ export const loader = read(async (ctx, { params, context }: Route.LoaderArgs) =>
       cell: ({ problems }: (typeof rows)[number]) => problems.map(({ words }) => words).join('. '),
     },
   ]
-  return exportCsv(context, 'rows-with-problems.csv', columns, async () => each(rows))
+  return exportCsv(context, 'rows-with-problems.csv', columns, async () => allAtOnce(rows))
 })
-
-async function* each<Row>(rows: Row[]): AsyncIterable<Row> {
-  yield* rows
-}
