@@ -1,32 +1,38 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { attempts, sessions } from '#platform/auth/accounts.table.ts'
+import { costsOf, lessonScript } from '../../bench/costs.ts'
 import { type Action, allActions } from './actions.ts'
 import { type Answer, opened, sentEmpty } from './answers.ts'
+import { type Asked, heldTo, hold, writesOf } from './asked.ts'
 import { emptyForm } from './empty-form.ts'
 import { type Ask, hubUnderTest, type Reply } from './hub-under-test.ts'
-import { type Address, policyOf } from './policies.ts'
+import { makeOwners } from './owners.ts'
+import type { Address } from './policies.ts'
 import { allRoutes, type RouteLeaf } from './routes.ts'
 import { makeTargets } from './targets.ts'
+import { countWork, stopCounting, workOf } from './work.ts'
 import { type Account, type FilledWorld, openFilledWorld } from './world.ts'
 
 let world: FilledWorld
 let ask: Ask
 let pathOf: (route: RouteLeaf) => string
+let ownerOf: (address: Address) => Account | undefined
 let begun: (typeof sessions.$inferSelect)[]
-const applicants = {} as { offered: Account; asked: Account }
+const scripts = new Map<Address, number>()
+const asked: Asked = { times: {}, writes: {} }
 
 beforeAll(async () => {
   world = await openFilledWorld()
   ask = await hubUnderTest(world)
   pathOf = await makeTargets(world)
-  applicants.offered = await applicantOf("select application_id from clearances where kind = 'conditional'")
-  applicants.asked = await applicantOf(
-    `select application_id as id from gap_explanations join applications on applications.id = application_id
-      where explained_at is null and status = 'submitted'`,
-  )
+  ownerOf = await makeOwners(world)
   begun = await world.database.db.select().from(sessions)
+  countWork()
 })
-afterAll(() => world.close())
+afterAll(async () => {
+  stopCounting()
+  await world.close()
+})
 
 // One action must not stand in the way of the next: by a limit, by signing out.
 beforeEach(async () => {
@@ -34,35 +40,52 @@ beforeEach(async () => {
   await world.database.db.insert(sessions).values(begun).onConflictDoNothing()
 })
 
-async function applicantOf(applications: string): Promise<Account> {
-  const { rows } = await world.database.pool.query<{ email: string }>(
-    `select users.email from applications join users on users.person_id = applicant_id
-      where applications.id in (${applications}) order by applications.id limit 1`,
-  )
-  return world.signIn(rows[0]?.email ?? '')
-}
-
-/** Whom an address is for: whose rows it shows, or whose work it is. */
-function ownerOf(address: Address): Account | undefined {
-  const { people } = world
-  const policy = policyOf(address)
-  if (policy === 'everyone') return undefined
-  if (/^\/applicant\/(withdraw|offer|health|history|criminal-record)/.test(address)) return applicants.offered
-  if (address.startsWith('/applicant/explanations')) return applicants.asked
-  if (policy === 'admin' || policy === 'dashboard' || policy === 'office function') return people['Admin / HR']
-  if (policy === 'registered manager') return people['Supervisor / Manager']
-  if (policy === 'applicants alone') return people['Job Applicant']
-  if (policy !== 'signed in') return people[policy]
-  if (/^\/(applica|apply|files)/.test(address)) return people['Job Applicant']
-  return people[/^\/(learner|courses|bundles|checkout)/.test(address) ? 'Learner' : 'Staff Member']
+/** Why some pages write although they are only read. */
+const reasons = {
+  attempts: 'guesses at a secret are counted',
+  audit_log: 'who saw or took out what is confidential',
+  certificate_keys: 'the first passport file makes the key that signs it',
+  clearance_looks: 'what someone was shown before they sign',
+  invoice_prints: 'an invoice is drawn once, and then kept',
+  two_factors: 'the secret that the page shows',
 }
 
 const isPage = ({ file }: RouteLeaf) => file.endsWith('.tsx')
 const page: Answer = { status: 200, says: '<h1' }
 
 test.each(allRoutes())('$path is opened by whom it is for', async (route) => {
-  const reply = await ask(pathOf(route), { cookie: ownerOf(route.path)?.cookie })
-  holdTo(reply, route, opened[route.path] ?? (isPage(route) ? page : { status: 200 }))
+  const { answer, work } = await workOf(() => ask(pathOf(route), { cookie: ownerOf(route.path)?.cookie }))
+  scripts.set(route.path, costsOf(answer.text).script)
+  asked.times[route.path] = work.statements.length
+  const written = writesOf(work)
+  if (written) asked.writes[route.path] = written
+  holdTo(answer, route, opened[route.path] ?? (isPage(route) ? page : { status: 200 }))
+})
+
+describe('every page, opened once', () => {
+  if (process.env.UPDATE) beforeAll(() => hold(asked))
+
+  test('asks the database as often as is written in asked.json, and more often only on purpose', () => {
+    expect(asked.times).toEqual(heldTo().times)
+  })
+
+  test('writes nothing, but what is written there', () => {
+    expect(asked.writes).toEqual(heldTo().writes)
+    const tables = Object.values(asked.writes).flatMap((tables) => tables.split(', '))
+    expect([...new Set(tables)].sort()).toEqual(Object.keys(reasons).sort())
+  })
+})
+
+test.each<Address>([
+  '/courses/:slug',
+  '/courses/:slug/first-lesson',
+  '/learner/courses/:enrolmentId',
+  '/learner/courses/:enrolmentId/lessons/:lessonId',
+  '/learner/courses/:enrolmentId/quiz',
+])('%s keeps to the script that a phone on a bad connection can carry', (path) => {
+  const script = scripts.get(path)
+  expect(script).toBeGreaterThan(50_000)
+  expect(script).toBeLessThanOrEqual(lessonScript)
 })
 
 // their fields go by the names of lists and dates, which the shape alone does not tell

@@ -1,0 +1,41 @@
+import { type Address, policyOf } from './policies.ts'
+import type { Account, FilledWorld } from './world.ts'
+
+/** Applicants of the filled hub in states that some pages are about: one with an offer, one asked to explain a gap. */
+type Applicants = { offered: Account; asked: Account }
+
+/** Whom an address is for: whose rows it shows, or whose work it is. */
+export async function makeOwners(world: FilledWorld): Promise<(address: Address) => Account | undefined> {
+  const applicants = await applicantsOf(world)
+  return (address) => ownerOf(world, applicants, address)
+}
+
+async function applicantsOf(world: FilledWorld): Promise<Applicants> {
+  const applicantOf = async (applications: string) => {
+    const { rows } = await world.database.pool.query<{ email: string }>(
+      `select users.email from applications join users on users.person_id = applicant_id
+        where applications.id in (${applications}) order by applications.id limit 1`,
+    )
+    return world.signIn(rows[0]?.email ?? '')
+  }
+  return {
+    offered: await applicantOf("select application_id from clearances where kind = 'conditional'"),
+    asked: await applicantOf(
+      `select application_id as id from gap_explanations join applications on applications.id = application_id
+        where explained_at is null and status = 'submitted'`,
+    ),
+  }
+}
+
+function ownerOf({ people }: FilledWorld, applicants: Applicants, address: Address): Account | undefined {
+  const policy = policyOf(address)
+  if (policy === 'everyone') return undefined
+  if (/^\/applicant\/(withdraw|offer|health|history|criminal-record)/.test(address)) return applicants.offered
+  if (address.startsWith('/applicant/explanations')) return applicants.asked
+  if (policy === 'admin' || policy === 'dashboard' || policy === 'office function') return people['Admin / HR']
+  if (policy === 'registered manager') return people['Supervisor / Manager']
+  if (policy === 'applicants alone') return people['Job Applicant']
+  if (policy !== 'signed in') return people[policy]
+  if (/^\/(applica|apply|files)/.test(address)) return people['Job Applicant']
+  return people[/^\/(learner|courses|bundles|checkout)/.test(address) ? 'Learner' : 'Staff Member']
+}
