@@ -10,7 +10,6 @@ import { useNonce } from '#app/doors/response-context.ts'
 import { useRootData } from '#app/doors/root-data.ts'
 import { read } from '#app/doors/visitor.server.ts'
 import { DemoBanner } from '#app/ui/DemoBanner.tsx'
-import { otherPage } from '#app/ui/device/steps-offline.ts'
 import { ErrorPage } from '#app/ui/ErrorPage.tsx'
 import { errorWords } from '#app/ui/error-words.ts'
 import { drawnFor } from '#app/ui/learning/kept/whose.ts'
@@ -18,6 +17,7 @@ import favicon from '#app/ui/pictures/favicon.svg'
 import { SkipLink } from '#app/ui/SkipLink.tsx'
 import { Toasts } from '#app/ui/Toasts.tsx'
 import { useFocusAfter } from '#app/ui/use-focus-after.ts'
+import { otherPage } from '#app/ui/within-page.ts'
 import { organisation } from '#domains/settings/organisation.server.ts'
 import { givenName } from '#domains/settings/organisation.ts'
 import type { Route } from './+types/root'
@@ -47,7 +47,6 @@ export const loader = read(async (ctx, { request, context }: Route.LoaderArgs) =
   )
 })
 
-/** Between the steps of /apply nothing changes. */
 export const shouldRevalidate = otherPage
 
 export function Layout({ children }: { children: React.ReactNode }) {

@@ -3,13 +3,9 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { type Context, Hono } from 'hono'
 import { compress } from 'hono/compress'
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { RouterContextProvider, type ServerBuild } from 'react-router'
 import { databaseAway, door, formsLeadTo, framed, moreTime } from '#app/doors/context.ts'
 import { databaseAwayWords, faultOf } from '#app/doors/fault.server.ts'
-import { openAccount } from '#domains/accounts/open-account.server.ts'
-import { guest } from '#platform/actor.ts'
-import { actorOf } from '#platform/auth/actor.queries.server.ts'
-import { keepAlive } from '#platform/auth/live-session.server.ts'
 import { now } from '#platform/clock.server.ts'
 import { log, loggedPath } from '#platform/log.server.ts'
 import { withReference } from '#platform/reference.server.ts'
@@ -21,16 +17,18 @@ import { allowTime } from './listen.ts'
 import { offlineFiles } from './offline.ts'
 import type { Parts } from './parts.ts'
 import { publicPages } from './public-pages.ts'
+import { nearbyRoutes } from './routes-near.ts'
 import { isForged, pageHeaders, safeHeaders } from './security.ts'
 import { sorryPage } from './sorry-page.ts'
 import { staticFiles } from './static.ts'
+import { whoAsks } from './who-asks.ts'
 
 type HubContext = { Variables: { referenceId?: string }; Bindings: { incoming: IncomingMessage } }
 
 /** The whole web side: health, static files, then every page through the router with its asker set. */
 export function createHub(parts: Parts, build: ServerBuild) {
   const hub = new Hono<HubContext>()
-  const route = createRequestHandler(
+  const routeFor = nearbyRoutes(
     answered(build),
     parts.config.environment === 'development' ? 'development' : 'production',
   )
@@ -73,7 +71,7 @@ export function createHub(parts: Parts, build: ServerBuild) {
       address: callerAddress(c, parts.config.trustProxy),
       local,
     })
-    const draw = () => route(publicRequest(c.req.raw, parts.config.publicUrl), context)
+    const draw = () => routeFor(c.req.raw)(publicRequest(c.req.raw, parts.config.publicUrl), context)
     const drawn = await withReference(referenceId, () => fromMemoryOr(c.req.raw, { nonce, formKey }, draw))
     const response = away.seen && drawn.status >= 500 ? unavailable(c.req.raw, drawn) : drawn
     const headers = new Headers(response.headers)
@@ -101,22 +99,6 @@ export function createHub(parts: Parts, build: ServerBuild) {
 function publicRequest(request: Request, publicUrl: string): Request {
   const url = new URL(request.url)
   return new Request(publicUrl + url.pathname + url.search, request)
-}
-
-async function whoAsks({ auth, database }: Parts, headers: Headers, local: boolean) {
-  if (!headers.get('cookie')?.includes('carestead')) return { actor: guest, cookies: [] }
-  const ask = () => auth.api.getSession({ headers, returnHeaders: true })
-  const { response: found, headers: fresh } = await auth.withCause(ask)
-  if (!found) return { actor: guest, cookies: fresh.getSetCookie() }
-  if (!(await keepAlive(database.db, found.session, now()))) return { actor: guest, cookies: [] }
-  const signedIn = { userId: found.user.id, sessionId: found.session.id }
-  let actor = await actorOf(database.db, signedIn)
-  if (actor.kind === 'guest') {
-    // confirmed, but the first step after confirming was cut off: do it now
-    await openAccount({ actor: { kind: 'system' }, db: database.db, now: now() }, signedIn.userId, { local })
-    actor = await actorOf(database.db, signedIn)
-  }
-  return { actor, cookies: fresh.getSetCookie() }
 }
 
 // The page could not be drawn without the database; the data of a page keep their form, which its script reads.

@@ -9,6 +9,7 @@ import { OfficeError } from '#app/ui/office/OfficeError.tsx'
 import { type SidebarCounts, sidebar } from '#app/ui/office/sidebar.ts'
 import { useSearchKey } from '#app/ui/office/use-search-key.ts'
 import { AccountFoot } from '#app/ui/role-home/AccountFoot.tsx'
+import { otherPage } from '#app/ui/within-page.ts'
 import { mayApproveAccounts } from '#domains/accounts/accounts.access.ts'
 import { countRoleRequests } from '#domains/accounts/accounts.queries.server.ts'
 import { twoFactorDue } from '#domains/accounts/two-factor.server.ts'
@@ -34,6 +35,8 @@ export const loader = read(async (ctx, { request }: Route.LoaderArgs) => {
     collapsed: cookieOf(request, 'sidebar') === 'collapsed',
   }
 })
+
+export const shouldRevalidate = otherPage
 
 export default function Admin({ loaderData }: Route.ComponentProps) {
   return (

@@ -1,5 +1,5 @@
 import { read } from '#app/doors/visitor.server.ts'
-import { otherPage } from '#app/ui/device/steps-offline.ts'
+import { otherPage } from '#app/ui/within-page.ts'
 import type { Route } from './+types/page'
 import { ApplyPage } from './ApplyPage.tsx'
 import { applying } from './applying.server.ts'

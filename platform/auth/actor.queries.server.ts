@@ -1,12 +1,16 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { type Actor, guest, type Permission, type User } from '../actor.ts'
 import { now } from '../clock.server.ts'
 import { config } from '../config.server.ts'
 import type { Db } from '../db/client.server.ts'
 import { trustOf } from '../proof.ts'
 import { rolePermissions, roles, sessions, userPermissions, users } from './accounts.table.ts'
+import type { Span } from './session-limits.ts'
 
 export type SignedIn = { userId: string; sessionId: string }
+
+/** A session with the person behind it, as they may act now. */
+export type OpenSession = { actor: Actor; span: Span & { id: string }; expiresAt: Date }
 
 /**
  * The person behind a session, with what they may do now; an inactive or unconfirmed account is a guest, and an
@@ -14,7 +18,31 @@ export type SignedIn = { userId: string; sessionId: string }
  */
 export async function actorOf(db: Db, signedIn: SignedIn | undefined): Promise<Actor> {
   if (!signedIn) return guest
-  const [row] = await db
+  const [row] = await readSession(db, eq(sessions.id, signedIn.sessionId))
+  return row ? actorFrom(row) : guest
+}
+
+/** The session that a cookie's token opens, in one statement; none where it has ended or its account may not be used. */
+export async function openSessionOf(db: Db, token: string): Promise<OpenSession | undefined> {
+  const [row] = await byToken(db).execute({ token })
+  if (!row) return undefined
+  const { sessionId: id, startedAt: createdAt, usedAt: updatedAt, expiresAt } = row
+  return { actor: actorFrom(row), span: { id, createdAt, updatedAt }, expiresAt }
+}
+
+const prepared = new WeakMap<Db, ReturnType<typeof prepare>>()
+
+/** Asked by every request, so it is written out once. */
+function byToken(db: Db) {
+  const known = prepared.get(db) ?? prepare(db)
+  prepared.set(db, known)
+  return known
+}
+
+const prepare = (db: Db) => readSession(db, eq(sessions.token, sql.placeholder('token'))).prepare('session_of_token')
+
+function readSession(db: Db, which: SQL) {
+  return db
     .select({
       userId: users.id,
       personId: users.personId,
@@ -24,6 +52,9 @@ export async function actorOf(db: Db, signedIn: SignedIn | undefined): Promise<A
       sessionId: sessions.id,
       mfaVerifiedAt: sessions.mfaVerifiedAt,
       freshPasswordAt: sessions.freshPasswordAt,
+      startedAt: sessions.createdAt,
+      usedAt: sessions.updatedAt,
+      expiresAt: sessions.expiresAt,
       roleGivenAt: users.roleGivenAt,
       createdAt: users.createdAt,
       permissions: sql<Permission[]>`array(
@@ -33,9 +64,12 @@ export async function actorOf(db: Db, signedIn: SignedIn | undefined): Promise<A
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(roles, eq(roles.id, users.roleId))
-    .where(and(eq(sessions.id, signedIn.sessionId), eq(users.isActive, true), eq(users.emailVerified, true)))
-  if (!row?.personId) return guest
-  const { freshPasswordAt, roleGivenAt, createdAt, ...who } = row
+    .where(and(which, eq(users.isActive, true), eq(users.emailVerified, true)))
+}
+
+function actorFrom(row: Awaited<ReturnType<typeof readSession>>[number]): Actor {
+  if (!row.personId) return guest
+  const { freshPasswordAt, roleGivenAt, createdAt, startedAt: _from, usedAt: _at, expiresAt: _until, ...who } = row
   const trust = trustOf({
     administrator: row.role === 'Admin / HR',
     demo: config().demo,

@@ -8,11 +8,11 @@ import type { Config } from '../config.server.ts'
 import { credentials, sessions, users, verifications } from './accounts.table.ts'
 import { causes } from './causes.server.ts'
 import { openSession } from './open-session.server.ts'
+import { sessionCookie } from './session-cookie.server.ts'
+import { DAY, THIRTY_DAYS } from './session-limits.ts'
 
 export const MIN_PASSWORD = 8
 export const MAX_PASSWORD = 128
-const THIRTY_DAYS = 30 * 24 * 3600
-const DAY = 24 * 3600
 
 /**
  * Sessions and passwords by the auth library. Its own routes are not mounted: our actions call it,
@@ -42,7 +42,7 @@ export function createAuth(db: NodePgDatabase, config: Config) {
     advanced: {
       database: { generateId: () => v7() },
       useSecureCookies: false, // the name below carries the prefix itself
-      cookies: { session_token: { name: config.secure ? '__Host-carestead' : 'carestead' } },
+      cookies: { session_token: { name: sessionCookie(config) } },
       defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', secure: config.secure, path: '/' },
       ipAddress: { ipAddressHeaders: [] },
     },

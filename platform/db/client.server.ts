@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { NamedClient } from './named-client.server.ts'
 
 export type Db = Pick<
   NodePgDatabase,
@@ -21,6 +22,7 @@ export type Database = { db: NodePgDatabase; pool: pg.Pool; close(): Promise<voi
 /** A pool with timeouts: statements 5 s, locks 2 s, connecting 2 s. */
 export function openDatabase(url: string, max = 12): Database {
   const pool = new pg.Pool({
+    Client: NamedClient,
     connectionString: url,
     max,
     connectionTimeoutMillis: 2000,

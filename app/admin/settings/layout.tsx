@@ -4,6 +4,7 @@ import { read } from '#app/doors/signed-in.server.ts'
 import { PageHead, PageStack } from '#app/ui/list/PageHead.tsx'
 import { settingsPages } from '#app/ui/office/settings-pages.ts'
 import { Tabs } from '#app/ui/Tabs.tsx'
+import { otherPage } from '#app/ui/within-page.ts'
 import { countRoleRequests } from '#domains/accounts/accounts.queries.server.ts'
 import { countAwaitingApproval } from '#domains/data-protection/retention.queries.server.ts'
 import { countSiteRequests } from '#domains/enquiries/site-requests.queries.server.ts'
@@ -18,6 +19,8 @@ export const loader = read(async (ctx) => ({
   unanswered: await countSiteRequests(ctx),
   toApprove: await countAwaitingApproval(ctx),
 }))
+
+export const shouldRevalidate = otherPage
 
 export default function Settings({ loaderData: { pending, unanswered, toApprove }, matches }: Route.ComponentProps) {
   const isIn = (tab: string) => matches.some((match) => match?.pathname.startsWith(tab))

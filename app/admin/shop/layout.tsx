@@ -4,6 +4,7 @@ import { read } from '#app/doors/signed-in.server.ts'
 import { PageHead, PageStack } from '#app/ui/list/PageHead.tsx'
 import { shopPages } from '#app/ui/office/shop-pages.ts'
 import { Tabs } from '#app/ui/Tabs.tsx'
+import { otherPage } from '#app/ui/within-page.ts'
 import { openCases } from '#domains/shop/finance/cases.server.ts'
 import type { Route } from './+types/layout'
 
@@ -11,6 +12,8 @@ export const middleware = [provenToChange]
 
 /** For finance alone: everyone else is refused here, before any of its pages. */
 export const loader = read(async (ctx) => ({ toDecide: (await openCases(ctx)).length }))
+
+export const shouldRevalidate = otherPage
 
 export default function Shop({ loaderData: { toDecide }, matches }: Route.ComponentProps) {
   const isIn = (tab: string) => matches.some((match) => match?.pathname.startsWith(tab))

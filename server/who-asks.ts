@@ -1,0 +1,41 @@
+import { openAccount } from '#domains/accounts/open-account.server.ts'
+import { type Actor, guest } from '#platform/actor.ts'
+import { actorOf, openSessionOf } from '#platform/auth/actor.queries.server.ts'
+import { keepAlive } from '#platform/auth/live-session.server.ts'
+import { tokenOf } from '#platform/auth/session-cookie.server.ts'
+import { needsNoRenewal } from '#platform/auth/session-limits.ts'
+import { now } from '#platform/clock.server.ts'
+import type { Parts } from './parts.ts'
+
+type Asker = { actor: Actor; cookies: string[] }
+
+/** Who asks, and the cookies their session wants set. Nothing is remembered from one request to the next. */
+export async function whoAsks(parts: Parts, headers: Headers, local: boolean): Promise<Asker> {
+  const cookies = headers.get('cookie')
+  if (!cookies?.includes('carestead')) return { actor: guest, cookies: [] }
+  return (await byOneStatement(parts, cookies)) ?? byTheLibrary(parts, headers, local)
+}
+
+/** Where a session is in order, which one statement tells. */
+async function byOneStatement({ database: { db }, config }: Parts, cookies: string): Promise<Asker | undefined> {
+  const token = tokenOf(cookies, config)
+  const session = token && (await openSessionOf(db, token))
+  if (!session || session.actor.kind === 'guest' || !needsNoRenewal(session.expiresAt, now())) return undefined
+  return { actor: (await keepAlive(db, session.span, now())) ? session.actor : guest, cookies: [] }
+}
+
+/** Renews a session, ends one that is over, and finishes what confirming an account left. */
+async function byTheLibrary({ auth, database: { db } }: Parts, headers: Headers, local: boolean): Promise<Asker> {
+  const ask = () => auth.api.getSession({ headers, returnHeaders: true })
+  const { response: found, headers: fresh } = await auth.withCause(ask)
+  if (!found) return { actor: guest, cookies: fresh.getSetCookie() }
+  if (!(await keepAlive(db, found.session, now()))) return { actor: guest, cookies: [] }
+  const signedIn = { userId: found.user.id, sessionId: found.session.id }
+  let actor = await actorOf(db, signedIn)
+  if (actor.kind === 'guest') {
+    // confirmed, but the first step after confirming was cut off: do it now
+    await openAccount({ actor: { kind: 'system' }, db, now: now() }, signedIn.userId, { local })
+    actor = await actorOf(db, signedIn)
+  }
+  return { actor, cookies: fresh.getSetCookie() }
+}
