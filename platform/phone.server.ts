@@ -17,6 +17,12 @@ export function parsePhone(typed: string, country = 'GB'): Phone | undefined {
   return { e164: number.number, typed: trimmed }
 }
 
+/** A number as it is stored: as it is dialled, and as it is shown. */
+export const storedPhone = <Number extends string | null>(phone: Number) => ({
+  phone,
+  phoneShown: phone ? phoneForPeople(phone) : null,
+})
+
 /** '07700 900123' for a UK number, '+353 1 234 5678' for others: for pages and for CSV, where a zero must stay. */
 export function phoneForPeople(e164: string): string {
   const number = parsePhoneNumberFromString(e164)

@@ -22,6 +22,7 @@ import type { SweepName } from '#domains/notifications/troubles.labels.ts'
 import { finishOnboarding } from '#domains/onboarding/checklists/finish.server.ts'
 import { sweepAppointments } from '#domains/people/jobs/appointments.server.ts'
 import { sweepApplicationCounts } from '#domains/recruitment/applications/application-counts.server.ts'
+import { sweepPhones } from '#domains/recruitment/applications/phones.server.ts'
 import { sweepDrafts } from '#domains/recruitment/form/idle-drafts.server.ts'
 import { sweepLinks } from '#domains/recruitment/links/reminders.server.ts'
 import { sweepBaskets } from '#domains/shop/basket/basket.server.ts'
@@ -42,6 +43,7 @@ export const sweeps: Record<SweepName, (ctx: Ctx) => Promise<unknown>> = {
   'followed-jobs': followJobs,
   'handed-checks': handChecksOver,
   'plain-answers': writePlainAnswers,
+  phones: sweepPhones,
   drafts: sweepDrafts,
   'application-counts': sweepApplicationCounts,
   retention: sweepRetention,

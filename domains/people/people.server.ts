@@ -3,6 +3,7 @@ import { v7 } from 'uuid'
 import type { Day } from '#lib/day.ts'
 import { users } from '#platform/auth/accounts.table.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
+import { storedPhone } from '#platform/phone.server.ts'
 import { isStaff } from './held-posts.queries.server.ts'
 import { people } from './people.table.ts'
 
@@ -13,7 +14,7 @@ export async function createPerson(
 ): Promise<string> {
   const [row] = await ctx.db
     .insert(people)
-    .values({ ...person, createdAt: ctx.now.toString() })
+    .values({ ...person, ...(person.phone && storedPhone(person.phone)), createdAt: ctx.now.toString() })
     .returning({ id: people.id })
   if (!row) throw new Error('A person was not created')
   return row.id
@@ -28,7 +29,7 @@ export async function createPeople(
 ): Promise<string[]> {
   const createdAt = ctx.now.toString()
   const rows = wanted.map(({ name, email, phone }) => ({
-    ...{ id: v7(), name, email: email || null, phone: phone || null },
+    ...{ id: v7(), name, email: email || null, ...storedPhone(phone || null) },
     createdAt,
   }))
   for (let at = 0; at < rows.length; at += BATCH) await ctx.db.insert(people).values(rows.slice(at, at + BATCH))
@@ -48,7 +49,11 @@ export async function changePerson(
   personId: string,
   changes: { name?: string; email?: string | null; phone?: string | null },
 ): Promise<void> {
-  await ctx.db.update(people).set(changes).where(eq(people.id, personId))
+  const { phone } = changes
+  await ctx.db
+    .update(people)
+    .set({ ...changes, ...(phone !== undefined && storedPhone(phone)) })
+    .where(eq(people.id, personId))
 }
 
 /** The day of birth as last stated, or as seen on a document; in the caller's transaction. */

@@ -10,6 +10,8 @@ export const people = pgTable(
     name: text('name').notNull(),
     email: text('email'),
     phone: text('phone'),
+    /** As pages and files show it; null while it is not worked out. */
+    phoneShown: text('phone_shown'),
     /** As checked or as stated; the vetting records compare against it. */
     dateOfBirth: day('date_of_birth'),
     createdAt: instant('created_at').notNull(),
@@ -20,6 +22,7 @@ export const people = pgTable(
     index('people_search').using('gin', table.searchText.op('gin_trgm_ops')),
     index('people_same_email').on(sql`fold(${table.email})`),
     index('people_same_phone').on(table.phone),
+    index('people_phone_to_show').on(table.id).where(sql`phone <> '' and phone_shown is null`),
   ],
 )
 

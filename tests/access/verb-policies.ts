@@ -271,6 +271,8 @@ export const verbPolicies: Record<string, readonly Role[]> = {
 
   // the worker alone
   sweepDrafts: [],
+  sweepPhones: [],
+  showPhonesOfPeople: [],
   sweepApplicationCounts: [],
   ...ofDataProtection,
 

@@ -48,6 +48,8 @@ export const applications = pgTable(
     lastName: text('last_name').notNull(),
     email: text('email').notNull(),
     phone: text('phone').notNull().default(''),
+    /** As pages and files show it; null while it is not worked out. */
+    phoneShown: text('phone_shown'),
     nationality: text('nationality').notNull().default(''),
     dob: text('dob').notNull().default(''),
     skills: text('skills').notNull().default(''),
@@ -85,6 +87,7 @@ export const applications = pgTable(
     index('applications_applicant').on(table.applicantId),
     index('applications_same_email').on(sql`fold(${table.email})`),
     index('applications_same_phone').on(table.phone),
+    index('applications_phone_to_show').on(table.id).where(sql`phone <> '' and phone_shown is null`),
     check(
       'applications_status_known',
       sql`status in ('submitted', 'interview_scheduled', 'offer_made', 'rejected', 'withdrawn', 'hired')`,

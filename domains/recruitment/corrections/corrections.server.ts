@@ -17,7 +17,7 @@ import { keepHistory, statedOn } from '#domains/vetting/history/kept-history.ser
 import type { User } from '#platform/actor.ts'
 import { type Ctx, transaction } from '#platform/ctx.server.ts'
 import { seal, unsealJson } from '#platform/encryption.server.ts'
-import { parsePhone } from '#platform/phone.server.ts'
+import { parsePhone, storedPhone } from '#platform/phone.server.ts'
 import { authorize, found, Refusal } from '#platform/refusal.ts'
 import { type Correction, versionShape } from './corrections.form.ts'
 import { changesBetween } from './corrections.rules.ts'
@@ -57,7 +57,7 @@ export async function correctApplication(ctx: Ctx<User>, applicationId: string, 
     if (fields.length === 0 && !confirmed) throw nothingChanged()
     await ctx.db
       .update(applications)
-      .set({ ...answers, phone: now.phone })
+      .set({ ...answers, ...storedPhone(now.phone) })
       .where(eq(applications.id, applicationId))
     await writeRows(ctx, applicationId, now)
     await keepStated(ctx, { personId: application.applicantId, applicationId, confirmed })

@@ -14,7 +14,7 @@ import { keepHistory } from '#domains/vetting/history/kept-history.server.ts'
 import type { User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { seal } from '#platform/encryption.server.ts'
-import { parsePhone } from '#platform/phone.server.ts'
+import { parsePhone, storedPhone } from '#platform/phone.server.ts'
 import { authorize } from '#platform/refusal.ts'
 import type { ApplicationForm } from './application-form.form.ts'
 
@@ -27,7 +27,7 @@ export function answersRow(ctx: Ctx<User>, id: string, form: ApplicationForm) {
     firstName: form.firstName,
     lastName: form.lastName,
     email: ctx.actor.email,
-    phone: phoneOf(form.phone),
+    ...storedPhone(phoneOf(form.phone)),
     nationality: form.nationality,
     dob: form.dob,
     skills: form.skills,

@@ -22,6 +22,7 @@ export const PAGE_SIZE = 10
 
 const columns = sql`${applications.id}, ${people.name},
   coalesce(${people.email}, ${applications.email}) as email, coalesce(nullif(${people.phone}, ''), ${applications.phone}) as phone,
+  case when ${people.phone} <> '' then ${people.phoneShown} else ${applications.phoneShown} end as "phoneShown",
   ${applications.position}, ${applications.status}, ${applications.referenceStatus} as "referenceStatus",
   ${applications.createdAt} as "createdAt", ${applications.visaType} as "visaType", ${applications.holdsDbs} as "holdsDbs",
   ${typesGivenBy(applications.applicantId)} as types`
@@ -31,6 +32,7 @@ type Read = {
   name: string
   email: string
   phone: string
+  phoneShown: string | null
   position: string
   status: ApplicationStatus
   referenceStatus: ReferenceStatus
@@ -76,10 +78,10 @@ const inOrder = ({ sort }: ApplicantFilters): SQL =>
     ? sql`${applications.createdAt}, ${applications.id}`
     : sql`${applications.createdAt} desc, ${applications.id} desc`
 
-const shown = ({ id, name, email, phone, position, status, referenceStatus, createdAt, types, ...answers }: Read) => ({
-  ...{ id, name, email, phone: phoneForPeople(phone), position, status, referenceStatus },
+const shown = ({ id, name, email, position, status, referenceStatus, createdAt, types, ...row }: Read) => ({
+  ...{ id, name, email, phone: row.phoneShown ?? phoneForPeople(row.phone), position, status, referenceStatus },
   createdAt: instantOf(createdAt),
-  documents: documentsUploaded(types, answers),
+  documents: documentsUploaded(types, row),
 })
 
 /** Every applicant that matches, in the list's order, a batch at a time; the first batch is read before this returns. */
