@@ -1,7 +1,8 @@
 import path from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { openDatabase } from '#platform/db/client.server.ts'
-import { FILLED, filledFiles, run, TEMPLATE, withDatabase } from './postgres.ts'
+import { run, withDatabase } from './database-url.ts'
+import { FILLED, filledFiles, TEMPLATE } from './postgres.ts'
 import { testSettings } from './test-settings.ts'
 
 /** A second template, with everything that the demonstration fills in, made once for all who look at it. */

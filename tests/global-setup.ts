@@ -5,7 +5,8 @@ import type { TestProject } from 'vitest/node'
 import { migrate } from '#platform/db/migrate.server.ts'
 import { startEmbeddedDatabase } from '#server/embedded/database.ts'
 import { fillReferenceData } from '#server/reference-data.ts'
-import { run, TEMPLATE, withDatabase } from './postgres.ts'
+import { run, withDatabase } from './database-url.ts'
+import { TEMPLATE } from './postgres.ts'
 
 const fast = {
   fsync: 'off',

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { cpSync } from 'node:fs'
 import path from 'node:path'
-import pg from 'pg'
 import { inject } from 'vitest'
+import { run, withDatabase } from './database-url.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -39,19 +39,4 @@ async function drop(admin: string, name: string, tries = 20): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 100))
     await drop(admin, name, tries - 1)
   }
-}
-
-export async function run(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
-  }
-}
-
-/** The same server, another database. */
-export function withDatabase(url: string, name: string): string {
-  return url.replace(/^(postgres(?:ql)?:\/\/[^/]*\/)[^?]*/, `$1${name}`)
 }

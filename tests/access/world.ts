@@ -2,17 +2,17 @@ import '#tests/house.ts'
 import { eq } from 'drizzle-orm'
 import { demoSignIns } from '#domains/accounts/demo-sign-ins.ts'
 import { giveRole, makeAdministrator } from '#domains/accounts/open-account.server.ts'
-import { type Actor, type Role, roles, system, type User } from '#platform/actor.ts'
-import { sessions, users } from '#platform/auth/accounts.table.ts'
-import { actorOf } from '#platform/auth/actor.queries.server.ts'
+import { type Actor, type Role, roles, system } from '#platform/actor.ts'
+import { users } from '#platform/auth/accounts.table.ts'
 import { createAuth } from '#platform/auth/auth.server.ts'
 import { config } from '#platform/config.server.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
-import { type Database, openDatabase } from '#platform/db/client.server.ts'
+import { openDatabase } from '#platform/db/client.server.ts'
 import { registered } from '#tests/accounts.ts'
 import { filledDatabase, freshDatabase } from '#tests/postgres.ts'
+import { type Account, signedIn } from '#tests/signed-in.ts'
 
-export type Account = { userId: string; personId: string; email: string; cookie: string; actor: User }
+export type { Account }
 export const password = 'three random words'
 
 /** A database of its own with an account for every role; `ctx` speaks for any of them. */
@@ -21,7 +21,7 @@ export async function openWorld(databaseOf: () => ReturnType<typeof freshDatabas
   const database = openDatabase(url)
   const auth = createAuth(database.db, config())
   const ctx = (actor: Actor = system): Ctx => ({ actor, db: database.db, now: Temporal.Now.instant() })
-  const account = (role: Role, name: string) => makeAccount(database, auth, ctx(), role, name)
+  const account = (role: Role, name: string) => makeAccount(auth, ctx(), role, name)
   return {
     url,
     database,
@@ -41,7 +41,7 @@ export async function openFilledWorld() {
   const world = await openWorld(filledDatabase)
   const signIn = async (email: string) => {
     const [user] = await world.database.db.select().from(users).where(eq(users.email, email))
-    return signedIn(world.database, world.auth, world.ctx(), { userId: user?.id ?? '', email })
+    return signedIn(world.auth, world.ctx(), { userId: user?.id ?? '', email })
   }
   const people = {} as Record<Role, Account>
   for (const { role, email } of demoSignIns) people[role] = await signIn(email)
@@ -56,43 +56,9 @@ export async function accountsOfAllRoles(world: World): Promise<Record<Role, Acc
   return Object.fromEntries(entries) as Record<Role, Account>
 }
 
-async function makeAccount(
-  database: Database,
-  auth: ReturnType<typeof createAuth>,
-  ctx: Ctx,
-  role: Role,
-  name: string,
-): Promise<Account> {
+async function makeAccount(auth: ReturnType<typeof createAuth>, ctx: Ctx, role: Role, name: string): Promise<Account> {
   const email = `${name}@example.com`
   const userId = await registered(ctx, { first: 'Test', last: name, email, password })
   await (role === 'Admin / HR' ? makeAdministrator(ctx, userId) : giveRole(ctx, userId, role))
-  return signedIn(database, auth, ctx, { userId, email })
-}
-
-async function signedIn(
-  database: Database,
-  auth: ReturnType<typeof createAuth>,
-  ctx: Ctx,
-  { userId, email }: { userId: string; email: string },
-): Promise<Account> {
-  // signed in without the price of a password, and as if with an authenticator app, so that administrators can act
-  const { headers } = await auth.api.openSession({ body: { userId }, headers: new Headers(), returnHeaders: true })
-  const at = ctx.now.toString()
-  const [session] = await database.db
-    .update(sessions)
-    .set({ freshPasswordAt: at, mfaVerifiedAt: at })
-    .where(eq(sessions.userId, userId))
-    .returning({ id: sessions.id })
-  const actor = await actorOf(database.db, { userId, sessionId: session?.id ?? '' })
-  if (actor.kind !== 'user') throw new Error(`${email} has no account`)
-  return {
-    userId,
-    personId: actor.personId,
-    email,
-    cookie: headers
-      .getSetCookie()
-      .map((cookie) => cookie.split(';')[0])
-      .join('; '),
-    actor,
-  }
+  return signedIn(auth, ctx, { userId, email })
 }

@@ -1,20 +1,9 @@
-import path from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { afterAll, expect } from 'vitest'
-import { browserFolder } from './unpack-browser.ts'
+import { browserOptions } from './browser-options.ts'
 
 /** Chromium as npm ships it, unpacked beside the modules before the tests; needs nothing installed on the machine. */
 export const launchBrowser = (): Promise<Browser> => chromium.launch(browserOptions)
-
-export const browserOptions = {
-  executablePath: path.join(browserFolder, 'chromium'),
-  args: ['--no-sandbox'],
-  env: {
-    ...process.env,
-    LD_LIBRARY_PATH: path.join(browserFolder, 'al2023/lib'),
-    FONTCONFIG_PATH: path.join(browserFolder, 'fonts'),
-  } as Record<string, string>,
-}
 
 // What our own policy refused, in any browser of a test file; whatever else the test looks at, it fails on this.
 const refusedByPolicy: string[] = []

@@ -10,7 +10,8 @@ import { type Database, openDatabase } from '#platform/db/client.server.ts'
 import { registered } from '#tests/accounts.ts'
 import { newFolder, type Started, startHub as startProcess } from '#tests/server/processes.ts'
 import { logIn, secret } from './account-steps.ts'
-import { browserOptions, watched } from './browser.ts'
+import { watched } from './browser.ts'
+import { browserOptions } from './browser-options.ts'
 import { startHub, type TestHub } from './hub.ts'
 
 export type Learner = { email: string; personId: string }

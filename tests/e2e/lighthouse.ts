@@ -3,7 +3,7 @@ import path from 'node:path'
 import run, { type RunnerResult } from 'lighthouse'
 import { type BrowserContext, chromium, type Page } from 'playwright-core'
 import { newFolder } from '#tests/server/processes.ts'
-import { browserOptions } from './browser.ts'
+import { browserOptions } from './browser-options.ts'
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 export type Category = (typeof categories)[number]

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { buildIfChanged } from '#server/build.ts'
-import { withDatabase } from '#tests/postgres.ts'
+import { withDatabase } from '#tests/database-url.ts'
 import { cleanUp, databasesOf, type Env, newFolder, run, takenPort } from './processes.ts'
 
 const folder = newFolder()

@@ -1,0 +1,40 @@
+import type { Figure } from './figure.ts'
+import { csv } from './figures/csv.ts'
+import { day } from './figures/day.ts'
+import { growth } from './figures/growth.ts'
+import { list } from './figures/list.ts'
+import { matrix } from './figures/matrix.ts'
+import { office } from './figures/office.ts'
+import { visit } from './figures/visit.ts'
+import { type Measured, say, writeResults } from './report.ts'
+import { openStage } from './stage.ts'
+
+// `npm run bench` measures everything, `npm run bench -- must` what must be met, `npm run bench -- list csv` these alone.
+const figures: Record<string, Figure> = { list, office, csv, matrix, day, growth, visit }
+const asked = process.argv.slice(2)
+const unknown = asked.filter((name) => name !== 'must' && !figures[name])
+if (unknown.length > 0) {
+  console.error(`There is no figure ${unknown.join(', ')}; there are must, ${Object.keys(figures).join(', ')}.`)
+  process.exit(1)
+}
+const wanted = Object.entries(figures).filter(
+  ([name, { must }]) => asked.length === 0 || asked.includes(name) || (must && asked.includes('must')),
+)
+
+const began = performance.now()
+const measured: Measured[] = []
+const stage = await openStage()
+try {
+  for (const [name, figure] of wanted) {
+    console.log(`\n${name}`)
+    const lines = await figure.measure(stage)
+    for (const line of lines) say(line)
+    measured.push({ must: figure.must, lines })
+  }
+} finally {
+  await stage.close()
+}
+writeResults(measured, stage.postgres)
+const missed = measured.flatMap(({ lines }) => lines.filter(({ met }) => met === false))
+console.log(`\n${Math.round((performance.now() - began) / 1000)} s; ${missed.length} not met; bench/results.md`)
+process.exit(missed.length > 0 ? 1 : 0)
