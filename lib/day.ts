@@ -153,11 +153,28 @@ function millisecondsOf(instant: string): number {
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
+const quarter = 15 * 60_000
+const mostKept = 10_000
+const offsets = new Map<string, number>()
+
 function wallClock(milliseconds: number, timeZone: string) {
+  const there = new Date(milliseconds + offsetAt(Math.floor(milliseconds / quarter), timeZone))
+  const [year, month, date] = [there.getUTCFullYear(), there.getUTCMonth() + 1, there.getUTCDate()]
+  return { year, month, date, hour: there.getUTCHours(), minute: there.getUTCMinutes() }
+}
+
+/** How many milliseconds a zone is ahead of UTC in a quarter of an hour, within which no clock changes. */
+function offsetAt(slot: number, timeZone: string): number {
+  const key = `${slot} ${timeZone}`
+  const known = offsets.get(key)
+  if (known !== undefined) return known
   const found: Record<string, number> = {}
-  for (const { type, value } of formatterFor(timeZone).formatToParts(milliseconds)) found[type] = Number(value)
+  for (const { type, value } of formatterFor(timeZone).formatToParts(slot * quarter)) found[type] = Number(value)
   const { year = 0, month = 0, day: date = 0, hour = 0, minute = 0 } = found
-  return { year, month, date, hour, minute }
+  const offset = Date.UTC(year, month - 1, date, hour, minute) - slot * quarter
+  if (offsets.size >= mostKept) offsets.clear()
+  offsets.set(key, offset)
+  return offset
 }
 
 function formatterFor(timeZone: string): Intl.DateTimeFormat {

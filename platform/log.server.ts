@@ -6,7 +6,11 @@ let logger: Logger | undefined
 
 /** Structured lines without personal data: ids, never names, addresses or typed text. */
 export function log(): Logger {
-  logger ??= pino({ level: config().logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime })
+  logger ??= pino(
+    { level: config().logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime },
+    // requests do not wait for their line to be written; what waits is written before the process ends
+    pino.destination({ dest: 1, sync: false }),
+  )
   return logger
 }
 
