@@ -18,12 +18,12 @@ export async function fillApplications(pool: Pool, upTo: number): Promise<void> 
   await writing(pool, async (write) => {
     await planned(write, upTo)
     await write('analyze planned')
-    await write(`insert into people (id, name, email, phone, created_at)
-      select person_id, first_name || ' ' || last_name, email, phone, created_at from planned order by created_at`)
+    await write(`insert into people (id, name, email, phone, phone_shown, created_at)
+      select person_id, first_name || ' ' || last_name, email, phone, phone_shown, created_at from planned order by created_at`)
     await write(`insert into applications (id, applicant_id, reference, position, status, reference_status, created_at,
-        first_name, last_name, email, phone, nationality, dob, skills, visa_type, holds_dbs, declaration_agreed_at)
+        first_name, last_name, email, phone, phone_shown, nationality, dob, skills, visa_type, holds_dbs, declaration_agreed_at)
       select id, person_id, reference, position, status, reference_status, created_at, first_name, last_name, email, phone,
-        nationality, dob, skills, visa_type, holds_dbs, created_at from planned order by created_at`)
+        phone_shown, nationality, dob, skills, visa_type, holds_dbs, created_at from planned order by created_at`)
     await write(`insert into application_events (id, application_id, from_status, to_status, by, at)
       select uuidv7(created_at + interval '6 days' - now()), id, 'submitted', status, person_id, least(created_at + interval '6 days', now())
       from planned where status <> 'submitted'`)
@@ -42,6 +42,7 @@ async function planned(write: Write, upTo: number): Promise<void> {
       select uuidv7(at - now()) as id, uuidv7(at - now()) as person_id, n, at as created_at, first_name, last_name,
         fold(first_name || '.' || replace(last_name, '''', '')) || n || '@example.com' as email,
         '+447700' || lpad(mod(n, 1000000)::text, 6, '0') as phone,
+        '07700 ' || lpad(mod(n, 1000000)::text, 6, '0') as phone_shown,
         -- an odd factor keeps them apart, and far from counting
         'CS-' || translate(lpad(upper(to_hex(mod(n::bigint * 411577, 1048576))), 5, '0'), '01', 'GH') as reference,
         ${nth('$4::text[]', 'n')} as position, ${nth('$5::text[]', 'mod(n * 37, 100)')} as status,

@@ -18,6 +18,7 @@ export async function fillStaff(pool: Pool, upTo: number): Promise<void> {
       `create temp table planned on commit drop as
         select n, uuidv7() as person_id, uuidv7() as post_id, uuidv7() as bring_in_id, first_name || ' ' || last_name as name,
           'staff' || n || '@example.com' as email, '+447700' || lpad(mod(n, 1000000)::text, 6, '0') as phone,
+          '07700 ' || lpad(mod(n, 1000000)::text, 6, '0') as phone_shown,
           current_date - 200 - mod(n * 13, 3450) as first_day, jobs.id as job_id, locations.id as location_id
         from (select n, ${nth('$2::text[]', 'n')} as first_name, ${nth('$3::text[]', 'n')} as last_name
           from generate_series((select count(*)::int + 1 from posts), $1::int) n) as numbered
@@ -25,8 +26,8 @@ export async function fillStaff(pool: Pool, upTo: number): Promise<void> {
       [upTo, firstNames, lastNames, positions],
     )
     await write('analyze planned')
-    await write(`insert into people (id, name, email, phone, date_of_birth, created_at)
-      select person_id, name, email, phone, date '1960-01-01' + mod(n * 17, 16000), first_day from planned order by n`)
+    await write(`insert into people (id, name, email, phone, phone_shown, date_of_birth, created_at)
+      select person_id, name, email, phone, phone_shown, date '1960-01-01' + mod(n * 17, 16000), first_day from planned order by n`)
     await write(
       `insert into bring_ins (id, person_id, location_id, source, first_day, in_use_since, verify_by, recorded_by, recorded_at)
         select bring_in_id, person_id, location_id, 'import', first_day, locations.in_use_since, current_date + 60, $1, now()
