@@ -1,4 +1,5 @@
 import { beforeCommit } from '#platform/ctx.server.ts'
+import { keepComplianceWritten } from './compliance/state/waiting.server.ts'
 import { keepWhoWaits } from './employment/standing/waiting.server.ts'
 import { compose } from './events.ts'
 import { followFirstDays } from './learning/assignment/first-days.server.ts'
@@ -38,5 +39,9 @@ compose({
   ],
 })
 
-// A transaction that wrote anything someone's standing rests on leaves their rows worked out.
-beforeCommit(keepWhoWaits)
+// A transaction that wrote anything someone's state or standing rests on leaves their rows worked out. The locks of compliance
+// come first, since a change of a rule already holds one.
+beforeCommit(async (ctx) => {
+  await keepComplianceWritten(ctx)
+  await keepWhoWaits(ctx)
+})

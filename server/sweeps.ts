@@ -1,5 +1,6 @@
 import { handChecksOver } from '#domains/compliance/facts/handed-checks.server.ts'
 import { sweepReminders } from '#domains/compliance/reminders/reminders.server.ts'
+import { sweepCompliance } from '#domains/compliance/state/waiting.server.ts'
 import { followJobs } from '#domains/compliance/types/followed-jobs.server.ts'
 import { sweepRetention } from '#domains/data-protection/sweep.server.ts'
 import { sweepSigning } from '#domains/employment/clearance/telling.server.ts'
@@ -51,6 +52,7 @@ export const sweeps: Record<SweepName, (ctx: Ctx) => Promise<unknown>> = {
   references: sweepReferences,
   'standing-reminders': sweepStandingReminders,
   standing: sweepStanding,
+  compliance: sweepCompliance,
   reminders: sweepReminders,
   alerts: sweepAlerts,
   appointments: sweepAppointments,

@@ -13,6 +13,7 @@ export const sweepLabels = {
   references: 'Reminders to referees have not run',
   'standing-reminders': 'Emails about who may work have not been sent',
   standing: 'Who is safe to work has not been worked out again',
+  compliance: 'Who is in date has not been worked out again',
   reminders: 'Compliance reminders have not run',
   alerts: 'Daily emails about recruitment have not been sent',
   appointments: 'Appointments of managers whose day has come have not begun',

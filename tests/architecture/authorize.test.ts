@@ -41,6 +41,7 @@ const open: Record<string, string> = {
   'compliance/state/compliance-state.queries.server.ts readState': 'called by queries that authorize',
   'compliance/state/compliance-state.queries.server.ts rightNow': 'says what day and instant it is',
   'compliance/state/kept-facts.queries.server.ts keptFacts': 'called by verbs that authorize',
+  'compliance/state/waiting.server.ts keepComplianceWritten': 'the last act of every transaction; answers nothing',
   'compliance/state/scope.queries.server.ts seenBy': 'a condition that itself says whom the asker sees',
   'compliance/types/reference-data.server.ts seedComplianceTypes': 'called at start',
   'learning/courses.queries.server.ts bundleBySlug': 'published, so known to all',

@@ -7,6 +7,7 @@ import {
   evidence,
   evidenceFiles,
 } from '#domains/compliance/compliance.table.ts'
+import { statePeople, statePeriods, stateRows } from '#domains/compliance/state/kept-state.table.ts'
 import { endUsesOfRows } from '#domains/files/file-uses.server.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { authorize } from '#platform/refusal.ts'
@@ -21,6 +22,8 @@ export async function eraseCompliance(ctx: Ctx, personId: string): Promise<strin
   await ctx.db.delete(complianceReminders).where(eq(complianceReminders.personId, personId))
   // that a colleague was reminded stays; who else was told of it does not
   await ctx.db.update(complianceReminders).set({ toldId: null }).where(eq(complianceReminders.toldId, personId))
+  for (const kept of [stateRows, statePeriods, statePeople])
+    await ctx.db.delete(kept).where(eq(kept.personId, personId))
   await ctx.db.delete(complianceLooks).where(eq(complianceLooks.personId, personId))
   await ctx.db.delete(complianceRules).where(eq(complianceRules.personId, personId))
   const facts = await ctx.db

@@ -6,6 +6,7 @@ import { type Ctx, todayOf } from '#platform/ctx.server.ts'
 import { authorize } from '#platform/refusal.ts'
 import { seenBy } from './scope.queries.server.ts'
 import { type AsAt, stateAsAt } from './state.queries.server.ts'
+import { stateNow } from './state-now.queries.server.ts'
 import type { Known, Status } from './status.rules.ts'
 
 /** One person and one type on a day; `statusOf` says the rest. */
@@ -32,11 +33,12 @@ type Asked = Partial<AsAt> & {
 /** The states the asker may see, on any day as known at any instant; in the order of the types. */
 export async function complianceState(ctx: Ctx, { personIds, types, ...asAt }: Asked = {}): Promise<State[]> {
   authorize(ctx.actor.kind !== 'guest')
-  const when = { ...rightNow(ctx), ...asAt }
   const named = personIds && sql`${people.id} = any(${sql.param(personIds)}::uuid[])`
   const seen = seenBy(ctx, people.id)
   const who = named ? sql`${named} and ${seen}` : seen
-  return readState(ctx, stateAsAt({ ...when, who, posted: !named, types }))
+  const asked = { who, posted: !named, types }
+  if (asAt.day || asAt.knownAt) return readState(ctx, stateAsAt({ ...rightNow(ctx), ...asAt, ...asked }))
+  return readState(ctx, await stateNow(ctx, asked))
 }
 
 /** Reads a state query's rows. */

@@ -3,9 +3,9 @@ import { complianceRules, complianceTypes, complianceTypeVersions } from '#domai
 import { postVersions } from '#domains/employment/posts/post-versions.table.ts'
 import { heldOn } from '#domains/people/held-posts.queries.server.ts'
 import { people } from '#domains/people/people.table.ts'
-import { addDays, type Day } from '#lib/day.ts'
+import type { Day } from '#lib/day.ts'
 import { countedFacts } from './counted-facts.queries.server.ts'
-import { CARE_CERTIFICATE, DUE_DAYS, inOrder } from './status.rules.ts'
+import { endsOn, statusOn } from './status-sql.queries.server.ts'
 
 // People without a post too; equal values join faster than nulls.
 const NOWHERE = '00000000-0000-0000-0000-000000000000'
@@ -17,7 +17,7 @@ export type AsAt = {
   knownAt: string
 }
 
-type Whose = AsAt & {
+export type Whose = AsAt & {
   /** A condition on `people`; those in post on the day, unless `posted` says otherwise. */
   who?: SQL
   /** False: everyone `who` names, in post or not. */
@@ -53,15 +53,14 @@ export function stateAsAt({ day, knownAt, who = sql`true`, posted = true, types,
     ${done(day, knownAt)}
     select needed.person_id, typed.id as type_id, typed.key, typed.name, typed.position, typed.needs_competence,
       typed.renewal_months, typed.read_from, needed.required, needed.reason, done.done_from, done.done_until, done.competence_from,
-      done.competence_until, done.waived_until, done.booked_for, ${ends} as ends_on, ${status(day)} as status
+      done.competence_until, done.waived_until, done.booked_for, ${endsOn({ done: 'done', typed: 'typed' })} as ends_on,
+      ${statusOn(day, { needed: 'needed', done: 'done', typed: 'typed' })} as status
     from needed join typed on typed.id = needed.type_id
     left join done on done.person_id = needed.person_id and done.type_id = needed.type_id`
 }
 
-/** Whether a person lacks a record: a condition on a row of the above, as `state`. */
-export const lacking = sql`state.status <> all(${sql.param(inOrder)}::text[])`
-
-const wasKnown = (versions: 'known' | 'post', at: string) =>
+/** Whether a version of a type or a post was known at an instant. */
+export const wasKnown = (versions: 'known' | 'post', at: string) =>
   sql.raw(versions).append(sql`.known_from <= ${at} and coalesce(${sql.raw(versions)}.known_until > ${at}, true)`)
 
 // For each place the narrowest rule decides; of two posts the stricter; a rule for the person comes first.
@@ -95,19 +94,3 @@ const done = (day: Day, knownAt: string) => sql`${countedFacts({ day, knownAt })
         max(expires_on) filter (where kind = 'waiver') as waived_until,
         max(valid_from) filter (where kind = 'booking') as booked_for
       from counted group by person_id, type_id)`
-
-const ends = sql`case when done.done_from is null then null
-  when typed.needs_competence and done.competence_from is not null then least(done.done_until, done.competence_until)
-  else done.done_until end`
-
-const status = (day: Day) => sql`case
-  when not needed.required then 'not_required'
-  when done.done_from is not null and (done.done_until is null or done.done_until > ${day}::date)
-    and (not typed.needs_competence or (done.competence_from is not null
-      and (done.competence_until is null or done.competence_until > ${day}::date)))
-    then case when ${ends} <= ${addDays(day, DUE_DAYS)}::date then 'due' else 'valid' end
-  when done.waived_until is not null then 'waived'
-  when done.done_from is null then 'missing'
-  when done.done_until <= ${day}::date then 'expired'
-  when typed.key = ${CARE_CERTIFICATE} then 'missing'
-  else 'awaiting_competence' end`

@@ -1,0 +1,178 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { v7 } from 'uuid'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aspects } from '#domains/compliance/aspects.rules.ts'
+import { complianceFacts, complianceRules, complianceTypes } from '#domains/compliance/compliance.table.ts'
+import { posts } from '#domains/employment/posts/posts.table.ts'
+import { people } from '#domains/people/people.table.ts'
+import { preEmploymentChecks } from '#domains/vetting/checks/checks.table.ts'
+import { addDays, type Day } from '#lib/day.ts'
+import { system } from '#platform/actor.ts'
+import { type Ctx, todayOf, transaction } from '#platform/ctx.server.ts'
+import { openWorld, type World } from '#tests/access/world.ts'
+import { long } from '#tests/long.ts'
+import { seededRandom } from '#tests/random.ts'
+import { agedTypes, employ, type Workplace, workplace } from '#tests/staff.ts'
+import { readState, rightNow, type State } from './compliance-state.queries.server.ts'
+import { differing } from './differing.queries.server.ts'
+import { statePeople, stateWork } from './kept-state.table.ts'
+import { staleNow } from './stale.queries.server.ts'
+import { stateAsAt } from './state.queries.server.ts'
+import { stateNow } from './state-now.queries.server.ts'
+import { sweepCompliance } from './waiting.server.ts'
+
+const HISTORIES = long ? 10_000 : 200
+const AT_ONCE = 20
+const WRITES = 5
+const title = `after ${HISTORIES} random histories, two writers at once, the rows say what the function says, today and on later days`
+
+let world: World
+let places: Workplace[]
+let types: string[]
+let now = Temporal.Instant.from('2026-11-20T12:00:00Z')
+const ctx = (days = 0): Ctx => ({ actor: system, db: world.database.db, now: now.add({ hours: 24 * days }) })
+
+beforeAll(async () => {
+  world = await openWorld()
+  types = Object.values(await agedTypes(world))
+  places = [await workplace(world), await workplace(world, 'Cook', 'Fern House')]
+})
+afterAll(() => world.close())
+
+/** A second post, from a day to come or from before. */
+const later = (random: Random) => ({ dateFrom: addDays(todayOf({ now }), random(60) - 30), recordedAt: now.toString() })
+
+type Random = (most: number) => number
+const pick = <One>(random: Random, all: readonly One[]) => all[random(all.length)] as One
+
+/** What may be written about someone, each in whatever way the database lets it be. */
+function writes(random: Random, personId: string): { most: number; of: ((ctx: Ctx) => Promise<unknown>)[] } {
+  const day = (back: number, ahead: number): Day => addDays(todayOf({ now }), random(back + ahead) - back)
+  const typeId = pick(random, types)
+  const place = pick(random, places)
+  const recorded = (ctx: Ctx) => ({
+    recordedAt: (random(12) > 0 ? ctx.now : ctx.now.add({ hours: random(72) })).toString(),
+    recordedBy: v7(),
+  })
+  const mine = eq(complianceFacts.personId, personId)
+  const fact = async (ctx: Ctx) => {
+    const { readFrom } = (await ctx.db.select().from(complianceTypes).where(eq(complianceTypes.id, typeId)))[0] ?? {}
+    if (readFrom) return
+    const aspect = pick(random, aspects)
+    const validFrom = day(400, 20)
+    const expiresOn = aspect === 'booking' || random(6) === 0 ? null : addDays(validFrom, random(460))
+    const of = { personId, typeId, aspect, validFrom, expiresOn, source: 'import' as const }
+    await ctx.db.insert(complianceFacts).values({ ...of, ...recorded(ctx) })
+  }
+  const taken = async (ctx: Ctx) => {
+    const [made] = await ctx.db
+      .select()
+      .from(complianceFacts)
+      .where(and(mine, isNull(complianceFacts.voidsId)))
+      .limit(1)
+    if (!made) return
+    const { id: voidsId, aspect, validFrom, typeId } = made
+    const of = { personId, typeId, aspect, validFrom, voidsId, source: 'import' as const }
+    await ctx.db
+      .insert(complianceFacts)
+      .values({ ...of, ...recorded(ctx) })
+      .onConflictDoNothing()
+  }
+  const rule = (ctx: Ctx) =>
+    ctx.db.insert(complianceRules).values({
+      ...{ typeId, required: random(3) > 0, reason: pick(random, ['', 'Office']), ...recorded(ctx) },
+      ...pick(random, [
+        { personId },
+        { personId },
+        { jobId: place.jobId },
+        { locationId: place.locationId },
+        place,
+        {},
+      ]),
+      ...{ validFrom: day(20, 20), validTo: random(2) ? null : day(0, 40) },
+    })
+  const endRule = (ctx: Ctx) =>
+    ctx.db
+      .update(complianceRules)
+      .set(random(2) ? { validTo: day(2, 20), endedAt: ctx.now.toString() } : { voidedAt: ctx.now.toString() })
+      .where(and(eq(complianceRules.typeId, typeId), isNull(complianceRules.validTo)))
+  const type = (ctx: Ctx) =>
+    ctx.db
+      .update(complianceTypes)
+      .set({
+        ...pick(random, [{ needsCompetence: random(2) > 0 }, { closedAt: random(3) ? null : ctx.now.toString() }]),
+        recordedAt: ctx.now.toString(),
+      })
+      .where(eq(complianceTypes.id, typeId))
+  const check = (ctx: Ctx) =>
+    ctx.db.insert(preEmploymentChecks).values({
+      ...{ personId, kind: pick(random, ['dbs', 'right_to_work'] as const), details: '', checkedOn: day(300, 10) },
+      ...{ outcome: pick(random, ['satisfactory', 'unsatisfactory'] as const), checkedBy: 'us' },
+      ...{ followUpOn: random(3) ? day(20, 200) : null, ...recorded(ctx) },
+    })
+  const post = (ctx: Ctx) =>
+    ctx.db
+      .update(posts)
+      .set({ ...pick(random, [place, { dateTo: day(5, 30) }, { dateTo: null }]), ...recorded(ctx) })
+      .where(eq(posts.personId, personId))
+  const name = (ctx: Ctx) =>
+    ctx.db
+      .update(people)
+      .set({ name: pick(random, ['Grace Mensah', 'Ada Price']) })
+      .where(eq(people.id, personId))
+  const often = [fact, fact, fact, fact, taken, check]
+  return random(8) ? { most: WRITES, of: [...often, ...often, post, name] } : { most: 1, of: [rule, endRule, type] }
+}
+
+/** One after the other in a transaction, or beside the application, which leaves them to the sweep. */
+async function writer(random: Random, personId: string): Promise<void> {
+  const { most, of } = writes(random, personId)
+  const all = Array.from({ length: most }, () => pick(random, of))
+  if (random(15) === 0) for (const write of all) await write(ctx()).catch(refused)
+  else
+    await transaction(ctx(), async (ctx) => {
+      for (const write of all) await transaction(ctx, write).catch(refused)
+    }).catch(refused)
+}
+
+// deadlocks of two at once are retried by doors, and what the database refuses is refused to both
+function refused(error: unknown): void {
+  const { code } = (error as { cause?: { code?: string } }).cause ?? {}
+  if (!code || !['40P01', '23514', '23505', 'P0001', '25P02', '55P03'].includes(code)) throw error
+}
+
+const order = (states: State[]) => states.toSorted((a, b) => (a.personId + a.typeId < b.personId + b.typeId ? -1 : 1))
+
+/** Returns how many of them hold on that day. */
+async function same(days: number): Promise<number> {
+  const at = ctx(days)
+  const found = order(await readState(at, stateAsAt(rightNow(at))))
+  expect({ days, states: order(await readState(at, await stateNow(at))) }).toEqual({ days, states: found })
+  return (await at.db.$count(statePeople)) - ((await staleNow(at))?.length ?? 0)
+}
+
+test(title, { timeout: HISTORIES * 200 }, async () => {
+  const random = seededRandom()
+  const everyone: string[] = []
+  let held = 0
+  for (let first = 0; first < HISTORIES; first += AT_ONCE) {
+    const some: string[] = []
+    for (let n = 0; n < AT_ONCE; n++) some.push(await employ(world, pick(random, places)))
+    everyone.push(...some)
+    for (const personId of some) {
+      await Promise.all([writer(random, personId), writer(random, pick(random, [personId, ...some]))])
+      if (random(3) === 0) await employ(world, pick(random, places), { personId, ...later(random) })
+    }
+    await same(0)
+    if (random(2)) await sweepCompliance(ctx())
+    await same(0)
+    expect(await differing(ctx(), everyone)).toEqual([])
+    held += await same(1)
+    for (const days of [2 + random(40), 70]) await same(days)
+    now = now.add({ hours: random(60), seconds: 1 })
+  }
+  await sweepCompliance(ctx())
+  expect(await world.database.db.$count(stateWork)).toBe(0)
+  // and not because most were asked of the function
+  expect(held).toBeGreaterThan((HISTORIES * HISTORIES) / AT_ONCE / 4)
+})

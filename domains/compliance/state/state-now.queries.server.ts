@@ -1,0 +1,48 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { complianceTypes } from '#domains/compliance/compliance.table.ts'
+import { people } from '#domains/people/people.table.ts'
+import { type Ctx, todayOf } from '#platform/ctx.server.ts'
+import { stateRows } from './kept-state.table.ts'
+import { staleNow, withoutRows } from './stale.queries.server.ts'
+import { stateAsAt, type Whose } from './state.queries.server.ts'
+import { statusOn } from './status-sql.queries.server.ts'
+
+type Asked = Omit<Whose, 'day' | 'knownAt'>
+
+/**
+ * What `stateAsAt` says of today as known now, from the rows that are kept; people whose rows do not hold are worked out by it.
+ * A select, to be used in brackets, in the same transaction or at once.
+ */
+export async function stateNow(ctx: Ctx, asked: Asked = {}): Promise<SQL> {
+  const { who = sql`true`, posted = true } = asked
+  const stale = posted ? await staleNow(ctx) : await withoutRows(ctx, who)
+  return stateNowBut(ctx, asked, stale)
+}
+
+/** The same where who is stale is known. */
+export function stateNowBut(ctx: Ctx, asked: Asked, stale: readonly string[] | undefined): SQL {
+  const now = { day: todayOf(ctx), knownAt: ctx.now.toString() }
+  if (!stale) return stateAsAt({ ...asked, ...now })
+  if (stale.length === 0) return keptState(ctx, asked)
+  const ids = sql`${sql.param(stale)}::uuid[]`
+  const { who = sql`true` } = asked
+  const others = keptState(ctx, { ...asked, but: sql`kept.person_id <> all(${ids})` })
+  return sql`${others} union all (${stateAsAt({ ...asked, ...now, who: sql`(${who}) and ${people.id} = any(${ids})` })})`
+}
+
+function keptState(ctx: Ctx, { who, types, key, but = sql`true` }: Asked & { but?: SQL }): SQL {
+  const day = todayOf(ctx)
+  return sql`select kept.person_id, kept.type_id, typed.key, typed.name, typed.position, typed.needs_competence,
+      typed.renewal_months, typed.read_from, kept.required, kept.reason, kept.done_from, kept.done_until,
+      kept.competence_from, kept.competence_until,
+      case when kept.waived_until >= ${day}::date then kept.waived_until end as waived_until, kept.booked_for, kept.ends_on,
+      ${statusOn(day, { needed: 'kept', done: 'kept', typed: 'typed' })} as status
+    from ${stateRows} as kept join (${openTypes}) as typed on typed.id = kept.type_id
+      ${who ? sql`join ${people} on ${people.id} = kept.person_id and (${who})` : sql``}
+    where ${but} and ${types ? sql`kept.type_id = any(${sql.param(types)}::uuid[])` : sql`true`}
+      and ${key ? sql`typed.key = ${key}` : sql`true`}`
+}
+
+/** The types that are tracked, with competence as it counts. */
+export const openTypes = sql`select id, key, name, position, renewal_months, read_from,
+  needs_competence and read_from is null as needs_competence from ${complianceTypes} where closed_at is null`
