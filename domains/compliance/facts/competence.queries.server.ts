@@ -1,7 +1,7 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import { mayRecordCompliance } from '#domains/compliance/compliance.access.ts'
 import { rightNow } from '#domains/compliance/state/compliance-state.queries.server.ts'
-import { stateAsAt } from '#domains/compliance/state/state.queries.server.ts'
+import { stateNow } from '#domains/compliance/state/state-now.queries.server.ts'
 import type { Status } from '#domains/compliance/state/status.rules.ts'
 import { posts } from '#domains/employment/posts/posts.table.ts'
 import { type Asked, asked, MOST_FOUND } from '#domains/people/asked.queries.server.ts'
@@ -19,7 +19,7 @@ export async function possibleAssessors(
 ) {
   authorize(mayRecordCompliance(ctx.actor), 'Admins only.')
   const who = and(personId ? ne(people.id, personId) : undefined, asked(whom))
-  const state = stateAsAt({ ...rightNow(ctx), ...(who && { who }), types: typeId ? [typeId] : undefined })
+  const state = await stateNow(ctx, { ...(who && { who }), types: typeId ? [typeId] : undefined })
   return ctx.db
     .select({
       id: people.id,
@@ -60,7 +60,7 @@ export async function signOffNote(ctx: Ctx, { personId, typeId, assessorId, note
 
 /** Whether someone in post has their own record of a type in date, as who assesses others should. */
 export async function isInDate(ctx: Ctx, personId: string, typeId: string): Promise<boolean> {
-  const state = stateAsAt({ ...rightNow(ctx), who: eq(people.id, personId), types: [typeId] })
+  const state = await stateNow(ctx, { who: eq(people.id, personId), types: [typeId] })
   const { rows } = await ctx.db.execute<{ status: Status }>(sql`select state.status from (${state}) as state`)
   return rows.some(({ status }) => status === 'valid' || status === 'due')
 }

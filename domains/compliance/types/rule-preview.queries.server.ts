@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { mayChangeTypes } from '#domains/compliance/compliance.access.ts'
-import { rightNow } from '#domains/compliance/state/compliance-state.queries.server.ts'
-import { stateAsAt } from '#domains/compliance/state/state.queries.server.ts'
+import { stateNow } from '#domains/compliance/state/state-now.queries.server.ts'
 import { lacking } from '#domains/compliance/state/status-sql.queries.server.ts'
 import { people } from '#domains/people/people.table.ts'
 import type { User } from '#platform/actor.ts'
@@ -31,7 +30,7 @@ type Standing = { id: string; name: string; lacks: boolean }
 async function standings(ctx: Ctx, typeId: string): Promise<Standing[]> {
   const { rows } = await ctx.db.execute<Standing>(
     sql`select ${people.id}, ${people.name}, ${lacking} as lacks
-      from (${stateAsAt({ ...rightNow(ctx), types: [typeId] })}) as state
+      from (${await stateNow(ctx, { types: [typeId] })}) as state
       join ${people} on ${people.id} = state.person_id order by ${people.name}`,
   )
   return rows

@@ -1,8 +1,7 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { mayChangeTypes } from '#domains/compliance/compliance.access.ts'
 import { complianceRules, complianceTypes } from '#domains/compliance/compliance.table.ts'
-import { rightNow } from '#domains/compliance/state/compliance-state.queries.server.ts'
-import { stateAsAt } from '#domains/compliance/state/state.queries.server.ts'
+import { stateNow } from '#domains/compliance/state/state-now.queries.server.ts'
 import { lacking } from '#domains/compliance/state/status-sql.queries.server.ts'
 import { posts } from '#domains/employment/posts/posts.table.ts'
 import { heldOn } from '#domains/people/held-posts.queries.server.ts'
@@ -23,7 +22,7 @@ export async function listTypes(ctx: Ctx) {
       needed: sql<number>`(count(*) filter (where state.required))::int`.as('needed'),
       wanting: sql<number>`(count(*) filter (where ${lacking}))::int`.as('wanting'),
     })
-    .from(sql`(${stateAsAt(rightNow(ctx))}) as state`)
+    .from(sql`(${await stateNow(ctx)}) as state`)
     .groupBy(sql`state.type_id`)
     .as('figures')
   const { id, name, renewalMonths, needsEvidence, needsCompetence, closedAt, position } = complianceTypes

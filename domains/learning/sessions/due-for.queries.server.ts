@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { rightNow } from '#domains/compliance/state/compliance-state.queries.server.ts'
-import { stateAsAt } from '#domains/compliance/state/state.queries.server.ts'
+import { stateNow } from '#domains/compliance/state/state-now.queries.server.ts'
 import { posts } from '#domains/employment/posts/posts.table.ts'
 import { dueWords } from '#domains/learning/assignment/due.rules.ts'
 import { openCourses } from '#domains/learning/assignment/open-courses.queries.server.ts'
@@ -59,7 +58,7 @@ async function notSignedOff(ctx: Ctx, sessionId: string) {
   const { rows: covered } = await ctx.db.execute<{ type_id: string }>(sql`select type_id from ${sessionCovers}
     where session_id = ${sessionId}::uuid and aspect = 'competence'`)
   if (covered.length === 0) return []
-  const state = stateAsAt({ ...rightNow(ctx), types: covered.map(({ type_id }) => type_id) })
+  const state = await stateNow(ctx, { types: covered.map(({ type_id }) => type_id) })
   const { rows } = await ctx.db.execute<{ person_id: string; name: string }>(
     sql`select person_id, name from (${state}) as state where status = 'awaiting_competence' and required`,
   )

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { rightNow } from '#domains/compliance/state/compliance-state.queries.server.ts'
-import { stateAsAt } from '#domains/compliance/state/state.queries.server.ts'
+import { stateNow } from '#domains/compliance/state/state-now.queries.server.ts'
 import { posts } from '#domains/employment/posts/posts.table.ts'
 import { mayOpenTeam } from '#domains/employment/staff/staff.access.ts'
 import { heldOn } from '#domains/people/held-posts.queries.server.ts'
@@ -37,7 +36,7 @@ async function awaiting(ctx: Ctx, ids: readonly string[]): Promise<ToSignOff[]> 
   const { rows } = await ctx.db.execute<ToSignOff>(sql`
     select state.person_id as "personId", state.type_id as "typeId", person.name, state.name as type,
       state.done_from::text as "trainedOn"
-    from (${stateAsAt({ ...rightNow(ctx), who })}) as state join ${people} as person on person.id = state.person_id
+    from (${await stateNow(ctx, { who })}) as state join ${people} as person on person.id = state.person_id
     where state.status = 'awaiting_competence' order by state.done_from, person.name, state.name`)
   return rows
 }
