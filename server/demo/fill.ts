@@ -1,5 +1,6 @@
 import '#domains/composition.server.ts'
 import { demoSignIns } from '#domains/accounts/demo-sign-ins.ts'
+import { sweepCompliance } from '#domains/compliance/state/waiting.server.ts'
 import { sweepStanding } from '#domains/employment/standing/waiting.server.ts'
 import { defaultOrganisation } from '#domains/settings/organisation.ts'
 import { writeSetting } from '#domains/settings/settings.server.ts'
@@ -63,5 +64,6 @@ export async function fillDemo(database: Database, at = now()): Promise<void> {
   await fillFileUses(database)
   await fillLearning(database, when)
   await fillShop(database, helen, when)
+  await sweepCompliance(ctx)
   await sweepStanding(ctx)
 }

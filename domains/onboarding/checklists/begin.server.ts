@@ -21,7 +21,7 @@ export async function tellToBegin(ctx: Ctx, checklistId: string): Promise<void> 
     sql`select person.id as "personId", person.name, person.email, entry.application_id is null as staff,
         item.id, item.kind, item.title, item.due_on::text as due
       from ${onboardingChecklists} as entry join ${people} as person on person.id = entry.person_id
-      left join (${itemState(ctx, sql`entry.id = ${checklistId}::uuid`)}) as item
+      left join (${await itemState(ctx, sql`entry.id = ${checklistId}::uuid`)}) as item
         on not item.done and item.owner = 'starter'
       where entry.id = ${checklistId}::uuid order by item.day_offset, item.position`,
   )

@@ -32,7 +32,7 @@ type Line = Counts & Flags & { id: string; personId: string; name: string; job: 
 /** One page of those being onboarded, who is stuck first, then by first day. */
 export async function listOnboarding(ctx: Ctx, filters: OnboardingFilters) {
   authorize(mayReadOnboarding(ctx.actor), 'Admins only.')
-  const lines = linesOf(ctx, filters)
+  const lines = await linesOf(ctx, filters)
   const { rows: counted } = await ctx.db.execute<{ total: number }>(
     sql`select count(*)::int as total from (${lines}) as line`,
   )
@@ -72,7 +72,7 @@ export async function onboardingFigures(ctx: Ctx) {
         (count(*) filter (where docs_complete))::int as docs, (count(*) filter (where forms_complete))::int as forms,
         (count(*) filter (where training_complete))::int as training,
         (select count(*)::int from ${onboardingChecklists} as entry where ${finished}) as finished
-      from (${linesOf(ctx, all)}) as line`,
+      from (${await linesOf(ctx, all)}) as line`,
   )
   const { open, stuck, docs, forms, training, finished: done } = found(rows[0], 'Figures')
   return {
@@ -152,13 +152,13 @@ export type OwnOnboarding = NonNullable<Awaited<ReturnType<typeof myOnboarding>>
 async function openItems(ctx: Ctx, ids: string[]) {
   const { rows } = await ctx.db.execute<{ checklistId: string; title: string; owner: Owner; due: Day | null }>(
     sql`select checklist_id as "checklistId", title, owner, due_on::text as due
-      from (${itemState(ctx, sql`entry.id = any(${sql.param(ids)}::uuid[])`)}) as item where not done order by position`,
+      from (${await itemState(ctx, sql`entry.id = any(${sql.param(ids)}::uuid[])`)}) as item where not done order by position`,
   )
   return rows
 }
 
 /** A row for each checklist with its counts and flags; the flags are those of `flagsOf`. */
-function linesOf(ctx: Ctx, { q, view, stage }: OnboardingFilters) {
+async function linesOf(ctx: Ctx, { q, view, stage }: OnboardingFilters) {
   const chosen = view === 'done' ? finished : goingOn
   const today = todayOf(ctx)
   const number = (condition: ReturnType<typeof sql>) => sql`(count(item.id) filter (where ${condition}))::int`
@@ -172,7 +172,7 @@ function linesOf(ctx: Ctx, { q, view, stage }: OnboardingFilters) {
       ${number(sql`not done and due_on < ${today}::date`)} as late
     from ${onboardingChecklists} as entry join ${people} on ${people.id} = entry.person_id
     ${placeOf} cross join lateral (${startOf}) as begins
-    left join (${itemState(ctx, chosen)}) as item on item.checklist_id = entry.id
+    left join (${await itemState(ctx, chosen)}) as item on item.checklist_id = entry.id
     where ${chosen} and ${q ? containsFolded(people.searchText, q) : sql`true`}
     group by entry.id, entry.person_id, ${people.name}) as counted where ${stuck} and ${at}`
 }

@@ -20,7 +20,7 @@ async function finish(ctx: Ctx, chosen: SQL): Promise<number> {
   const { rows } = await ctx.db.execute<{ id: string }>(
     sql`update ${onboardingChecklists} as closing set closed_at = ${ctx.now.toString()}
       where closing.closed_at is null and closing.id in (
-        select checklist_id from (${itemState(ctx, chosen)}) as item group by checklist_id having bool_and(done))
+        select checklist_id from (${await itemState(ctx, chosen)}) as item group by checklist_id having bool_and(done))
       returning closing.id`,
   )
   if (rows.length === 0) return 0

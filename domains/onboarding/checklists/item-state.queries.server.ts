@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { rightNow } from '#domains/compliance/state/compliance-state.queries.server.ts'
-import { stateAsAt } from '#domains/compliance/state/state.queries.server.ts'
+import { stateNow } from '#domains/compliance/state/state-now.queries.server.ts'
 import { posts } from '#domains/employment/posts/posts.table.ts'
 import { documentReviews, fileUploads } from '#domains/files/files.table.ts'
 import { courses } from '#domains/learning/courses.table.ts'
@@ -23,11 +23,11 @@ export const finished = sql`entry.closed_at is not null
  * The items of the checklists that a condition on `entry` chooses, each with its person, its day and whether it is done:
  * ticked, or there by itself; and whether it is ticked with nothing on file. A select, to be used in brackets.
  */
-export function itemState(ctx: Pick<Ctx, 'now'>, chosen: SQL): SQL {
+export async function itemState(ctx: Ctx, chosen: SQL): Promise<SQL> {
   const { day } = rightNow(ctx)
   const whose = sql`${people.id} in (select entry.person_id from ${onboardingChecklists} as entry where ${chosen})`
   return sql`with
-    trained as (select person_id, key from (${stateAsAt({ ...rightNow(ctx), who: whose, posted: false })}) as state
+    trained as (select person_id, key from (${await stateNow(ctx, { who: whose, posted: false })}) as state
       where status in ('valid', 'due') or (status = 'not_required' and done_from is not null
         and (done_until is null or done_until > ${day}::date))),
     newest as (${newestVersions})

@@ -28,7 +28,7 @@ export async function readItems(ctx: Ctx, id: string): Promise<Item[]> {
     sql`select item.id, item.kind, stage, item.title, item.owner, item.about, due_on::text as due, done,
         item.done_at is not null as ticked, by_hand as "byHand", kept.content is not null as answered,
         of_course as "ofCourse"
-      from (${itemState(ctx, sql`entry.id = ${id}::uuid`)}) as item join onboarding_items as kept on kept.id = item.id
+      from (${await itemState(ctx, sql`entry.id = ${id}::uuid`)}) as item join onboarding_items as kept on kept.id = item.id
       order by due_on nulls last, item.position`,
   )
   return rows

@@ -37,7 +37,7 @@ export async function managersTicks(ctx: Ctx<User>): Promise<Tick[]> {
   const { rows } = await ctx.db.execute<Tick>(
     sql`select item.id, item.person_id as "personId", person.name, item.title, item.due_on::text as due, item.done,
         coalesce(post.date_from <= ${today}::date, false) as began
-      from (${itemState(ctx, chosen)}) as item
+      from (${await itemState(ctx, chosen)}) as item
       join ${onboardingChecklists} as entry on entry.id = item.checklist_id ${placeOf}
       join ${people} as person on person.id = item.person_id
       where item.owner = 'manager' and (not item.done or item.done_at > ${since})
