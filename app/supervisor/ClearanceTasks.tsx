@@ -14,7 +14,7 @@ export function ClearanceTasks({ waiting }: ClearanceTasksProps) {
       text={
         open === 0
           ? `All checks for ${location} are complete. You sign off as registered manager.`
-          : `${open === 1 ? '1 check is' : `${open} checks are`} outstanding.${standing === 'conditional' ? ' Signed on conditions.' : ''}`
+          : `${open === 1 ? '1 check is' : `${open} checks are`} outstanding.${standing === 'conditions' ? ' Signed on conditions.' : ''}`
       }
     >
       <ButtonLink kind="line" to={href('/supervisor/clearances/:id', { id })}>

@@ -13,6 +13,7 @@ import {
 import { NOTICE_DAYS } from '#domains/recruitment/form/idle-drafts.rules.ts'
 import { LINK_DAYS } from '#domains/recruitment/links/links.rules.ts'
 import { applicationLinks } from '#domains/recruitment/links/links.table.ts'
+import type { RetentionPeriods } from '#domains/settings/retention-periods.form.ts'
 import { settings } from '#domains/settings/settings.table.ts'
 import { FORGOTTEN } from '#domains/shop/finance/erasing.server.ts'
 import { creditNotes, invoices } from '#domains/shop/invoices/invoices.table.ts'
@@ -28,7 +29,7 @@ import { type Ctx, todayOf } from '#platform/ctx.server.ts'
 import { hashToken } from '#platform/encryption.server.ts'
 import { authorize } from '#platform/refusal.ts'
 import { mayDecideRetention } from './retention.access.ts'
-import type { RetentionKind } from './retention.rules.ts'
+import { periodOf, type RetentionKind, retentionKinds } from './retention.rules.ts'
 
 /** What is due: the record, whose it is, and the day from which its period is counted. */
 export type Due = { subjectId: string; personId: string | null; name: string; since: string }
@@ -45,6 +46,20 @@ export async function dueOf(ctx: Ctx, kind: RetentionKind, period: number, subje
     where (due.person is null or not is_held(due.person)) ${subjectId ? sql`and due.subject = ${subjectId}` : sql``}
     order by due.since, due.subject`)
   return rows.map(({ subject, person, ...row }) => ({ subjectId: subject, personId: person, ...row }))
+}
+
+export type DueCount = { records: number; people: number }
+
+/** How much is due of each kind, in one statement; what belongs to no one counts as a person. */
+export async function countDue(ctx: Ctx, periods: RetentionPeriods): Promise<Map<RetentionKind, DueCount>> {
+  authorize(ctx.actor.kind === 'system' || mayDecideRetention(ctx.actor), 'Admins only.')
+  const counts = retentionKinds.map(
+    (kind) => sql`select ${kind}::text as kind, count(*)::int as records,
+        count(distinct coalesce(due.person, due.subject))::int as people
+      from (${queries[kind](ctx, periodOf(kind, periods))}) as due where due.person is null or not is_held(due.person)`,
+  )
+  const { rows } = await ctx.db.execute<DueCount & { kind: RetentionKind }>(sql.join(counts, sql` union all `))
+  return new Map(rows.map(({ kind, records, people }) => [kind, { records, people }]))
 }
 
 /** A print of exactly these records: an approval names what was seen. */

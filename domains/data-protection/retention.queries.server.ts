@@ -1,10 +1,10 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { retentionPeriods } from '#domains/settings/retention-periods.server.ts'
 import { users } from '#platform/auth/accounts.table.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { authorize, found } from '#platform/refusal.ts'
 import { coverOf } from './cover.queries.server.ts'
-import { dueOf, printOf } from './due.queries.server.ts'
+import { countDue, type DueCount, dueOf, printOf } from './due.queries.server.ts'
 import { mayDecideRetention } from './retention.access.ts'
 import { isRetentionKind, peopleOf, periodOf, type RetentionKind, retentionKinds } from './retention.rules.ts'
 import { retentionItems, retentionRuns } from './retention.table.ts'
@@ -15,18 +15,25 @@ const SHOWN = 30
 export async function retentionOverview(ctx: Ctx) {
   authorize(mayDecideRetention(ctx.actor), 'Admins only.')
   const periods = await retentionPeriods(ctx)
+  const due = await countDue(ctx, periods)
+  const going = await runsWhere(ctx, isNull(retentionRuns.doneAt))
   const kinds = []
-  for (const kind of retentionKinds) kinds.push(await overviewOf(ctx, kind, periodOf(kind, periods)))
+  for (const kind of retentionKinds)
+    kinds.push(
+      await overviewOf(ctx, {
+        ...{ kind, period: periodOf(kind, periods), ...(due.get(kind) ?? { records: 0, people: 0 }) },
+        going: going.find((run) => run.kind === kind),
+      }),
+    )
   return kinds
 }
 export type KindOverview = Awaited<ReturnType<typeof overviewOf>>
 
-async function overviewOf(ctx: Ctx, kind: RetentionKind, period: number) {
-  const due = await dueOf(ctx, kind, period)
-  const people = peopleOf(due)
-  const going = await goingOf(ctx, kind)
-  const waits = due.length > 0 && !going && !(await coverOf(ctx, kind, { period, people }))
-  return { kind, period, records: due.length, people, going, waits }
+type KindDue = DueCount & { kind: RetentionKind; period: number; going: RetentionRun | undefined }
+
+async function overviewOf(ctx: Ctx, due: KindDue) {
+  const waits = due.records > 0 && !due.going && !(await coverOf(ctx, due.kind, due))
+  return { ...due, waits }
 }
 
 /** How many people wait for an approval; for the tab. */
@@ -43,7 +50,8 @@ export async function previewDeletion(ctx: Ctx, name: string, { page }: { page: 
   const kind = found(isRetentionKind(name) ? name : undefined, 'Kind of record')
   const period = periodOf(kind, await retentionPeriods(ctx))
   const due = await dueOf(ctx, kind, period)
-  const overview = await overviewOf(ctx, kind, period)
+  const [going] = await runsWhere(ctx, and(eq(retentionRuns.kind, kind), isNull(retentionRuns.doneAt)))
+  const overview = await overviewOf(ctx, { kind, period, records: due.length, people: peopleOf(due), going })
   const pages = Math.max(1, Math.ceil(due.length / SHOWN))
   const current = Math.min(Math.max(1, page), pages)
   const rows = due.slice((current - 1) * SHOWN, current * SHOWN)
@@ -51,22 +59,17 @@ export async function previewDeletion(ctx: Ctx, name: string, { page }: { page: 
 }
 export type DeletionPreview = Awaited<ReturnType<typeof previewDeletion>>
 
-async function goingOf(ctx: Ctx, kind: RetentionKind) {
-  const rows = await runsWhere(ctx, sql`${retentionRuns.kind} = ${kind} and ${retentionRuns.doneAt} is null`)
-  return rows[0]
-}
-
 /** Every deletion that was begun, the newest first. */
 export async function listRuns(ctx: Ctx) {
   authorize(mayDecideRetention(ctx.actor), 'Admins only.')
-  return runsWhere(ctx, sql`true`)
+  return runsWhere(ctx, undefined)
 }
 export type RetentionRun = Awaited<ReturnType<typeof listRuns>>[number]
 
 /** One deletion by ids: names and values are gone. */
 export async function readRun(ctx: Ctx, id: string) {
   authorize(mayDecideRetention(ctx.actor), 'Admins only.')
-  const [run] = await runsWhere(ctx, sql`${retentionRuns.id} = ${id}`)
+  const [run] = await runsWhere(ctx, eq(retentionRuns.id, id))
   const { subjectId, personId, state, doneAt } = retentionItems
   const items = await ctx.db
     .select({ subjectId, personId, state, doneAt })
@@ -77,7 +80,7 @@ export async function readRun(ctx: Ctx, id: string) {
 }
 export type RetentionItem = Awaited<ReturnType<typeof readRun>>['items'][number]
 
-function runsWhere(ctx: Ctx, which: ReturnType<typeof sql>) {
+function runsWhere(ctx: Ctx, which: SQL | undefined) {
   const items = (states: string[]) => sql<number>`(select count(*)::int from ${retentionItems} as item
     where item.run_id = ${retentionRuns.id} and item.state in ${states})`
   const { id, kind, period, people, begunAt, doneAt } = retentionRuns

@@ -56,7 +56,7 @@ export const retentionRuns = pgTable(
   },
   (table) => [
     uniqueIndex('retention_runs_one_open').on(table.kind).where(sql`done_at is null`),
-    index('retention_runs_newest').on(table.begunAt.desc()),
+    index('retention_runs_newest').on(table.begunAt),
     check('retention_runs_approved', sql`num_nonnulls(approved_by, covered_by) = 1`),
     check('retention_runs_small_without_approval', sql`approved_by is not null or people <= 25`),
   ],

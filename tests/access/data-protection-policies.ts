@@ -38,6 +38,7 @@ export const ofDataProtection: Record<string, readonly Role[]> = {
   endIfDone: [],
 
   coverOf: office,
+  countDue: office,
   dueOf: office,
   approveDeletion: office,
   putOnHold: office,

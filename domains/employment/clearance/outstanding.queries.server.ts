@@ -1,33 +1,72 @@
 import { eq, inArray } from 'drizzle-orm'
 import { staffFiles } from '#domains/employment/staff-files/staff-files.table.ts'
 import { hoursIn } from '#domains/employment/staff-files/weekly-hours.rules.ts'
-import { filesOf } from '#domains/employment/standing/files.queries.server.ts'
-import { othersOn, placeOn } from '#domains/employment/standing/files.rules.ts'
+import { type FullFiles, filesOf } from '#domains/employment/standing/files.queries.server.ts'
+import {
+  asSignature,
+  newestSigned,
+  othersOn,
+  type PersonFile,
+  standingOn,
+  supervises,
+} from '#domains/employment/standing/files.rules.ts'
+import { outcomeOf, type Standing } from '#domains/employment/standing/outcome.rules.ts'
 import { offerAt } from '#domains/employment/standing/places.queries.server.ts'
 import { jobs, locations } from '#domains/people/jobs/jobs.table.ts'
 import { people } from '#domains/people/people.table.ts'
+import type { Place } from '#domains/vetting/standing/place.rules.ts'
+import type { StandingItem } from '#domains/vetting/standing/requirement.rules.ts'
 import { standing } from '#domains/vetting/standing/standing.rules.ts'
+import type { Day } from '#lib/day.ts'
 import { type Ctx, todayOf } from '#platform/ctx.server.ts'
 
-type Subject = { id: string; personId: string; postId: string | null; jobId: string | null; locationId: string | null }
+export type Subject = {
+  id: string
+  personId: string
+  postId: string | null
+  jobId: string | null
+  locationId: string | null
+}
 
 /** How many requirements each file has open, for many files in a fixed number of queries; called by queries that authorize. */
 export async function outstandingIn(ctx: Ctx, subjects: readonly Subject[]): Promise<Map<string, number>> {
+  return new Map([...(await standingIn(ctx, subjects))].map(([id, { items }]) => [id, items.filter(isOpen).length]))
+}
+
+export const isOpen = ({ state }: StandingItem) => state !== 'satisfied'
+
+/** The standing of many files, as `standingAt` has it for one. */
+export async function standingIn(ctx: Ctx, subjects: readonly Subject[]): Promise<Map<string, Standing>> {
   if (subjects.length === 0) return new Map()
   const today = todayOf(ctx)
   const ids = [...new Set(subjects.map(({ personId }) => personId))]
   const files = await filesOf(ctx, ids)
   const offered = await offersOf(ctx, subjects, ids)
+  const standingOf = (subject: Subject) => {
+    const file = files.get(subject.personId)
+    const post = file?.posts.find(({ id }) => id === subject.postId)
+    if (post) return standingOn(files, post, today)
+    return file && offerOn(files, { file, subject, place: offered(subject, othersOn(file.posts, today)), today })
+  }
   return new Map(
-    subjects.flatMap((subject): [string, number][] => {
-      const file = files.get(subject.personId)
-      if (!file) return []
-      const post = file.posts.find(({ id }) => id === subject.postId)
-      const place = post ? placeOn(post, file.posts, today) : offered(subject, othersOn(file.posts, today))
-      const items = standing(file.records, place, today)
-      return [[subject.id, items.filter(({ state }) => state !== 'satisfied').length]]
+    subjects.flatMap((subject): [string, Standing][] => {
+      const now = standingOf(subject)
+      return now ? [[subject.id, now]] : []
     }),
   )
+}
+
+type Offer = { file: PersonFile; subject: Subject; place: Place; today: Day }
+
+function offerOn(files: FullFiles, { file, subject, place, today }: Offer): Standing {
+  const { id: applicationId, jobId, locationId } = subject
+  const signed = newestSigned(file, { postId: undefined, applicationId })
+  const at = { jobId: jobId ?? undefined, locationId: locationId ?? undefined }
+  return outcomeOf({
+    ...{ items: standing(file.records, place, today), records: file.records, day: today, started: false },
+    signature: signed && asSignature(signed, at, (id) => supervises(files, id, today)),
+    ...{ broughtIn: undefined, allowed: file.allowed, signAgainBy: undefined },
+  })
 }
 
 /** The places of offers that have no post yet. */

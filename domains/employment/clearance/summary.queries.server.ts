@@ -1,14 +1,16 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { posts } from '#domains/employment/posts/posts.table.ts'
 import { locations } from '#domains/people/jobs/jobs.table.ts'
+import { people } from '#domains/people/people.table.ts'
 import { applications } from '#domains/recruitment/applications/applications.table.ts'
 import type { User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { authorize, found } from '#platform/refusal.ts'
 import { mayReadGates, maySignSome } from './clearance.access.ts'
-import { isAtTheGate, openBeforeSigning } from './clearance.rules.ts'
+import { isAtTheGate } from './clearance.rules.ts'
 import { hires } from './clearance.table.ts'
-import { applicationAtGate, atGate, gateOf } from './gate.queries.server.ts'
+import { applicationAtGate, gateOf } from './gate.queries.server.ts'
+import { isOpen, standingIn } from './outstanding.queries.server.ts'
 import { signedByAsker } from './signers.queries.server.ts'
 
 /** Progress of the gate, for the heading of an applicant's page; nothing before an offer. */
@@ -26,37 +28,49 @@ const SHOWN = 20
 /** Clearances the current user signs, as registered manager or nominated individual: people who have not started. */
 export async function clearancesToSign(ctx: Ctx<User>) {
   authorize(maySignSome(ctx.actor), 'Managers only.')
-  const offered = await ctx.db
-    .select({ id: applications.id })
+  const subjects = [...(await offers(ctx)), ...(await furtherPosts(ctx))]
+  const standings = await standingIn(ctx, subjects)
+  return subjects.flatMap(({ id, name, location }) => {
+    const { outcome, items } = found(standings.get(id), 'File')
+    if (outcome === 'cleared') return []
+    return [{ id, name, location, standing: outcome, open: items.filter(isOpen).length }]
+  })
+}
+
+/** Applications with an offer, or hired from, whose first day is to come. */
+function offers(ctx: Ctx<User>) {
+  const { id, applicantId, firstName, lastName, jobId } = applications
+  return ctx.db
+    .select({
+      ...{ id, personId: applicantId, postId: hires.postId, jobId, locationId: locations.id },
+      name: sql<string>`${firstName} || ' ' || ${lastName}`,
+      location: locations.name,
+    })
     .from(applications)
     .innerJoin(locations, eq(locations.id, applications.locationId))
     .leftJoin(hires, eq(hires.applicationId, applications.id))
     .leftJoin(posts, eq(posts.id, hires.postId))
     .where(
       and(
-        signedByAsker(ctx, { personId: sql`${applications.applicantId}`, locationId: sql`${locations.id}` }),
+        signedByAsker(ctx, { personId: sql`${applicantId}`, locationId: sql`${locations.id}` }),
         inArray(applications.status, ['offer_made', 'hired']),
         isNull(posts.dateFrom),
       ),
     )
     .orderBy(asc(applications.createdAt))
     .limit(SHOWN)
-  const waiting = []
-  for (const { id } of [...offered, ...(await furtherPosts(ctx))]) {
-    const subject = found(await atGate(ctx, id), 'Application')
-    const { items, standing } = await gateOf(ctx, subject)
-    if (standing === 'cleared') continue
-    const name = `${subject.firstName} ${subject.lastName}`
-    waiting.push({ id, name, location: subject.location?.name ?? '', standing, open: openBeforeSigning(items).length })
-  }
-  return waiting
 }
 
 /** Planned posts that no application led to. */
 function furtherPosts(ctx: Ctx<User>) {
   return ctx.db
-    .select({ id: posts.id })
+    .select({
+      ...{ id: posts.id, personId: posts.personId, postId: posts.id, jobId: posts.jobId, locationId: posts.locationId },
+      ...{ name: people.name, location: locations.name },
+    })
     .from(posts)
+    .innerJoin(people, eq(people.id, posts.personId))
+    .innerJoin(locations, eq(locations.id, posts.locationId))
     .leftJoin(hires, eq(hires.postId, posts.id))
     .where(
       and(
