@@ -64,6 +64,6 @@ export const invitations = pgTable(
     uniqueIndex('invitations_one_open')
       .on(sql`lower(${table.email})`)
       .where(sql`accepted_at is null and revoked_at is null`),
-    index('invitations_newest').on(table.createdAt.desc()),
+    index('invitations_newest').on(table.createdAt),
   ],
 )

@@ -173,7 +173,7 @@ export const evidence = pgTable(
   (table) => [
     index('compliance_evidence_waiting').on(table.sentAt).where(sql`state = 'waiting'`),
     index('compliance_evidence_fact').on(table.factId),
-    index('compliance_evidence_person').on(table.personId, table.typeId, table.sentAt.desc()),
+    index('compliance_evidence_person').on(table.personId, table.typeId, table.sentAt),
   ],
 )
 
@@ -228,7 +228,8 @@ export const complianceReminders = pgTable(
       sql`coalesce(${table.since}, '0001-01-01'::date)`,
     ),
     index('compliance_reminders_told').on(table.toldId),
-    index('compliance_reminders_person').on(table.personId, table.typeId, table.at.desc()),
+    index('compliance_reminders_in_order').on(table.at, table.id),
+    index('compliance_reminders_person').on(table.personId, table.typeId, table.at),
     index('compliance_reminders_tasks').on(table.toldId).where(sql`way in ('task', 'letter') and done_at is null`),
   ],
 )

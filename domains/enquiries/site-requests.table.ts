@@ -24,7 +24,8 @@ export const siteRequests = pgTable(
     answeredBy: uuid('answered_by'),
   },
   (table) => [
-    index('site_requests_open').on(table.answeredAt, table.receivedAt.desc()),
+    index('site_requests_waiting').on(table.dueOn, table.receivedAt).where(sql`answered_at is null`),
+    index('site_requests_answered').on(table.answeredAt),
     check('site_requests_kind_known', sql`kind in ('demo', 'complaint')`),
   ],
 )

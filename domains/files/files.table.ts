@@ -26,7 +26,7 @@ export const fileUploads = pgTable(
     uploadKey: uuid('upload_key').notNull(),
   },
   (table) => [
-    index('file_uploads_person_type').on(table.personId, table.fileType, table.uploadedAt.desc()),
+    index('file_uploads_person_type').on(table.personId, table.fileType, table.uploadedAt),
     unique('file_uploads_upload_key_unique').on(table.personId, table.uploadKey),
   ],
 )
@@ -45,5 +45,5 @@ export const documentReviews = pgTable(
     reviewedBy: uuid('reviewed_by').notNull(),
     reviewedAt: instant('reviewed_at').notNull(),
   },
-  (table) => [index('document_reviews_file').on(table.fileId, table.reviewedAt.desc())],
+  (table) => [index('document_reviews_file').on(table.fileId, table.reviewedAt)],
 )

@@ -21,7 +21,7 @@ export const imports = pgTable(
     doneAt: instant('done_at'),
     undoneAt: instant('undone_at'),
   },
-  (table) => [index('imports_newest').on(table.at.desc())],
+  (table) => [index('imports_newest').on(table.at, table.id)],
 )
 
 /** What one row of an import made, so that it can be taken back. */

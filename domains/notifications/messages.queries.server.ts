@@ -37,7 +37,7 @@ export async function listMessages(ctx: Ctx, filters: MessageFilters) {
     .select(columns)
     .from(messages)
     .where(matching(filters))
-    .orderBy(desc(messages.createdAt), messages.id)
+    .orderBy(desc(messages.createdAt), desc(messages.id))
     .limit(PAGE_SIZE)
     .offset(offset)
   return { rows, total, page, pages }

@@ -28,7 +28,7 @@ export const messages = pgTable(
     subjectId: uuid('subject_id'),
   },
   (table) => [
-    index('messages_newest').on(table.createdAt.desc(), table.id),
+    index('messages_newest').on(table.createdAt, table.id),
     index('messages_state').on(table.state, table.sendAfter),
     index('messages_subject').on(table.subjectId),
     index('messages_person').on(table.personId),

@@ -48,8 +48,8 @@ export const certificates = pgTable(
   },
   (table) => [
     uniqueIndex('certificates_one_valid').on(table.completionId).where(sql`revoked_at is null`),
-    index('certificates_person').on(table.personId, table.issuedAt.desc()),
-    index('certificates_issued').on(table.issuedAt.desc(), table.id.desc()),
+    index('certificates_person').on(table.personId, table.issuedAt),
+    index('certificates_issued').on(table.issuedAt, table.id),
     index('certificates_logo').on(table.logoId),
     index('certificates_signature').on(table.signatureId),
     check('certificates_number_form', sql`number ~ '^[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{2}$'`),

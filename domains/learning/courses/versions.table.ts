@@ -68,7 +68,7 @@ export const courseVersions = pgTable(
   (table) => [
     unique('course_versions_number').on(table.courseId, table.number),
     uniqueIndex('course_versions_one_draft').on(table.courseId).where(sql`state <> 'published'`),
-    index('course_versions_published').on(table.courseId, table.publishedAt.desc()).where(sql`state = 'published'`),
+    index('course_versions_published').on(table.courseId, table.publishedAt).where(sql`state = 'published'`),
     check('course_versions_state_known', sql`state in ('draft', 'review', 'published')`),
     check('course_versions_pass_mark', sql`pass_mark between 1 and 100`),
     check('course_versions_attempts', sql`attempts between 1 and 20`),

@@ -153,7 +153,7 @@ export const completions = pgTable(
     details: jsonb('details').$type<Record<string, string>>().notNull().default({}),
   },
   (table) => [
-    index('completions_person').on(table.personId, table.courseId, table.completedOn.desc()),
+    index('completions_person').on(table.personId, table.courseId, table.completedOn),
     index('completions_course').on(table.courseId, table.completedOn),
     index('completions_version').on(table.versionId),
     index('completions_fact').on(table.factId),

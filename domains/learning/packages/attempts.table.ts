@@ -85,5 +85,5 @@ export const packageRenewals = pgTable(
     decidedBy: uuid('decided_by').notNull(),
     decidedAt: instant('decided_at').notNull(),
   },
-  (table) => [index('package_renewals_course').on(table.courseId, table.decidedAt.desc())],
+  (table) => [index('package_renewals_course').on(table.courseId, table.decidedAt)],
 )

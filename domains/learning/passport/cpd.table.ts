@@ -27,7 +27,7 @@ export const cpdEntries = pgTable(
     changedAt: instant('changed_at').notNull(),
   },
   (table) => [
-    index('cpd_entries_person').on(table.personId, table.doneOn.desc()),
+    index('cpd_entries_person').on(table.personId, table.doneOn),
     check(
       'cpd_entries_whole',
       sql`case when completion_id is null then done_on is not null and title is not null and provider is not null and minutes is not null

@@ -20,7 +20,7 @@ export const passportShares = pgTable(
     stoppedAt: instant('stopped_at'),
   },
   (table) => [
-    index('passport_shares_person').on(table.personId, table.createdAt.desc()),
+    index('passport_shares_person').on(table.personId, table.createdAt),
     check('passport_shares_kind_known', sql`kind in ('qr', 'link')`),
   ],
 )

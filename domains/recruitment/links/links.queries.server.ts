@@ -45,7 +45,7 @@ export async function listLinks(ctx: Ctx, filters: LinkFilters) {
     .select(columns)
     .from(applicationLinks)
     .where(matching(filters))
-    .orderBy(desc(applicationLinks.createdAt), applicationLinks.id)
+    .orderBy(desc(applicationLinks.createdAt), desc(applicationLinks.id))
     .limit(PAGE_SIZE)
     .offset(offset)
   const now = ctx.now.toString()

@@ -30,8 +30,8 @@ export const applicationLinks = pgTable(
     uniqueIndex('application_links_one_live')
       .on(table.email)
       .where(sql`revoked_at is null and link_status <> 'submitted'`),
-    index('application_links_newest').on(table.createdAt.desc(), table.id),
-    index('application_links_status').on(table.linkStatus, table.createdAt.desc()),
+    index('application_links_newest').on(table.createdAt, table.id),
+    index('application_links_status').on(table.linkStatus, table.createdAt, table.id),
     check('application_links_status_known', sql`link_status in ('pending', 'clicked', 'submitted')`),
     check('application_links_form_type_known', sql`form_type in ('new', 'uncompleted', 'returned')`),
   ],

@@ -36,7 +36,7 @@ export const preEmploymentChecks = pgTable(
     recordedBy: uuid('recorded_by').notNull(),
   },
   (table) => [
-    index('pre_employment_checks_person').on(table.personId, table.kind, table.recordedAt.desc()),
+    index('pre_employment_checks_person').on(table.personId, table.kind, table.recordedAt),
     index('pre_employment_checks_follow_up').on(table.followUpOn),
     index('pre_employment_checks_application').on(table.applicationId),
     index('pre_employment_checks_evidence').on(table.evidenceFileId),

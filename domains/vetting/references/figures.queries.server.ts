@@ -51,6 +51,8 @@ function toChase(ctx: Ctx) {
   const since = ctx.now.subtract({ hours: CHASE_DAYS * 24 }).toString()
   return and(
     isNull(revokedAt),
+    // as the index of these has it
+    sql`${status} in ('sent', 'opened', 'declined', 'expired')`,
     inArray(applications.status, [...activeStatuses]),
     or(
       and(inArray(status, ['sent', 'opened']), or(lte(sentAt, since), lte(expiresAt, ctx.now.toString()))),

@@ -55,8 +55,11 @@ export const referenceRequests = pgTable(
     createdBy: uuid('created_by').notNull(),
   },
   (table) => [
-    index('reference_requests_application').on(table.applicationId, table.createdAt.desc()),
-    index('reference_requests_person').on(table.personId, table.createdAt.desc()),
+    index('reference_requests_application').on(table.applicationId, table.createdAt),
+    index('reference_requests_unanswered')
+      .on(table.sentAt, table.id)
+      .where(sql`revoked_at is null and status in ('sent', 'opened', 'declined', 'expired')`),
+    index('reference_requests_person').on(table.personId, table.createdAt),
     index('reference_requests_email').on(table.refereeEmail),
     index('reference_requests_phone').on(table.refereePhone).where(sql`referee_phone <> ''`),
     index('reference_requests_open').on(table.sentAt).where(sql`status in ('sent', 'opened')`),
