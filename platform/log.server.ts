@@ -8,8 +8,8 @@ let logger: Logger | undefined
 export function log(): Logger {
   logger ??= pino(
     { level: config().logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime },
-    // requests do not wait for their line to be written; what waits is written before the process ends
-    pino.destination({ dest: 1, sync: false }),
+    // requests do not wait for their line: lines are written together, at the latest after half a second or as the process ends
+    pino.destination({ dest: 1, sync: false, minLength: 4096, periodicFlush: 500 }),
   )
   return logger
 }
@@ -21,12 +21,14 @@ export function reportBug(error: unknown, referenceId: string): void {
     { referenceId, name: cause.name, code: codeOf(cause), message: safeMessage(cause), stack: frames(cause) },
     'failed',
   )
+  log().flush()
 }
 
 /** A recurring job that failed, with what went wrong and where. */
 export function logJobFailure(job: string, error: unknown): void {
   const cause = rootOf(error)
   log().error({ job, reason: reasonOf(error), code: codeOf(cause), stack: frames(cause) }, 'job failed')
+  log().flush()
 }
 
 /** What went wrong in words for an operator, without anything that was typed or kept. */
