@@ -10,6 +10,7 @@ import { StartProblem } from '#platform/start-problem.ts'
 import { borrowedDatabase, migrateOrSay } from './database.ts'
 import { doctor } from './doctor/doctor.ts'
 import { checkedSettings, prepareFolder } from './prepare.ts'
+import { rebuild } from './rebuild.ts'
 import { sweepNow } from './sweep.ts'
 import { mayMoveClock, moveClock, secondsIn, setClock } from './test-clock.ts'
 
@@ -55,6 +56,11 @@ const commands: Command[] = [
         return `${name} logs in with the password alone now, and was signed out everywhere.`
       })
     },
+  },
+  {
+    usage: 'rebuild',
+    says: 'work out again who is in date and safe to work, from the records',
+    run: () => withDatabase(({ db }) => rebuild({ actor: system, db, now: now() })),
   },
   {
     usage: 'clock +7d',

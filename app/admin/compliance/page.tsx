@@ -5,6 +5,7 @@ import { ButtonLink } from '#app/ui/Button.tsx'
 import css from '#app/ui/compliance/compliance.module.css'
 import { filtersFrom, filterWords, shownTypes, statusChoices } from '#app/ui/compliance/filters.ts'
 import { trackerColumns } from '#app/ui/compliance/tracker-columns.tsx'
+import { Updating } from '#app/ui/compliance/Updating.tsx'
 import { WhyProvider } from '#app/ui/compliance/Why.tsx'
 import { FilterBar } from '#app/ui/FilterBar.tsx'
 import { chipsOf, listAddress } from '#app/ui/list/address.ts'
@@ -94,6 +95,7 @@ export default function Compliance({ loaderData }: Route.ComponentProps) {
           { name: 'location', label: 'Location', value: location },
         ]}
       />
+      <Updating since={list?.updatingSince} />
       <WhyProvider>
         <div className={css.tracker}>
           <ListCard

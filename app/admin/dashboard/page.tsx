@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import { read } from '#app/doors/signed-in.server.ts'
+import { Updating } from '#app/ui/compliance/Updating.tsx'
 import { ExportButton } from '#app/ui/list/ExportButton.tsx'
 import { JumpTo } from '#app/ui/list/JumpTo.tsx'
 import { PageHead, PageStack } from '#app/ui/list/PageHead.tsx'
@@ -97,6 +98,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         <ExportButton href={href('/admin/users.csv')} fileName="users.csv" />
       </PageHead>
       <Troubles troubles={loaderData.troubles} today={today} />
+      <Updating since={expiring.updatingSince} />
       <JumpTo parts={parts} />
       <SafeToWorkCard figures={loaderData.safe} urgent={loaderData.urgent} vets={loaderData.vets} today={today} />
       <TasksCard tasks={officeTasks(loaderData)} today={today} isNew={isNew(loaderData)} />

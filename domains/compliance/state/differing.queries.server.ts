@@ -9,7 +9,7 @@ import { stateNowBut } from './state-now.queries.server.ts'
 
 /** Those of these people whose rows hold today and yet say something else than the function over the facts. */
 export async function differing(ctx: Ctx, personIds: readonly string[]): Promise<string[]> {
-  const stale = new Set(await staleNow(ctx, personIds))
+  const stale = new Set((await staleNow(ctx, personIds)).ids ?? personIds)
   const fresh = personIds.filter((id) => !stale.has(id))
   const who = sql`${people.id} = any(${sql.param(fresh)}::uuid[])`
   const today = todayOf(ctx)

@@ -6,40 +6,41 @@ import { statePeople, stateWork } from './kept-state.table.ts'
 // of more, the function over the facts is asked about everyone
 export const MOST_STALE = 500
 
+/** Undefined if there are too many to name: a wide change is being worked off since then. */
+export type Stale = { ids: readonly string[] | undefined; since?: string | undefined }
+
 /**
  * People whose rows do not hold now: what they rest on was written and is not worked out yet, or the day has come on which it
- * may change by itself. Undefined if there are too many to name.
+ * may change by itself.
  */
-export function staleNow(ctx: Ctx, among?: readonly string[]): Promise<string[] | undefined> {
+export function staleNow(ctx: Ctx, among?: readonly string[]): Promise<Stale> {
   const mine = among ? sql`person_id = any(${sql.param([...among])}::uuid[])` : sql`true`
   return named(
     ctx,
-    sql`select person_id as id from ${stateWork} where ${mine}
-      union select person_id from ${statePeople}
+    sql`select person_id as id, since from ${stateWork} where ${mine}
+      union all select person_id, null from ${statePeople}
         where ${mine} and (changes_on <= ${todayOf(ctx)}::date or known_at > ${ctx.now.toString()})`,
   )
 }
 
 /** Those of them, in post or not, who have no rows that hold now. */
-export function withoutRows(ctx: Ctx, who: SQL): Promise<string[] | undefined> {
+export function withoutRows(ctx: Ctx, who: SQL): Promise<Stale> {
   return named(
     ctx,
-    sql`select ${people.id} as id from ${people} where ${who} and not exists (select 1 from ${statePeople} as kept
-      where kept.person_id = ${people.id} and kept.in_post and kept.changes_on > ${todayOf(ctx)}::date
-        and kept.known_at <= ${ctx.now.toString()}
-        and not exists (select 1 from ${stateWork} as waits where waits.person_id = kept.person_id))`,
+    sql`select ${people.id} as id, null::timestamptz as since from ${people}
+      where ${who} and not exists (select 1 from ${statePeople} as kept
+        where kept.person_id = ${people.id} and kept.in_post and kept.changes_on > ${todayOf(ctx)}::date
+          and kept.known_at <= ${ctx.now.toString()}
+          and not exists (select 1 from ${stateWork} as waits where waits.person_id = kept.person_id))`,
   )
 }
 
-async function named(ctx: Ctx, asked: SQL): Promise<string[] | undefined> {
-  const { rows } = await ctx.db.execute<{ id: string }>(sql`${asked} limit ${MOST_STALE + 1}`)
-  return rows.length > MOST_STALE ? undefined : rows.map(({ id }) => id)
-}
-
-/** Since when a wide change is being worked off; undefined while none is. */
-export async function updatingSince(ctx: Ctx): Promise<string | undefined> {
-  const { rows } = await ctx.db.execute<{ since: string | null }>(
-    sql`select to_char(min(since) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as since from ${stateWork}`,
+async function named(ctx: Ctx, asked: SQL): Promise<Stale> {
+  const { rows } = await ctx.db.execute<{ id: string; since: string | null }>(
+    sql`select id, to_char(since at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as since
+      from (${asked} limit ${MOST_STALE + 1}) as stale`,
   )
-  return rows[0]?.since ?? undefined
+  if (rows.length <= MOST_STALE) return { ids: rows.map(({ id }) => id) }
+  const since = rows.flatMap((row) => row.since ?? []).sort()[0]
+  return { ids: undefined, since }
 }

@@ -15,8 +15,8 @@ type Asked = Omit<Whose, 'day' | 'knownAt'>
  */
 export async function stateNow(ctx: Ctx, asked: Asked = {}): Promise<SQL> {
   const { who = sql`true`, posted = true } = asked
-  const stale = posted ? await staleNow(ctx) : await withoutRows(ctx, who)
-  return stateNowBut(ctx, asked, stale)
+  const { ids } = posted ? await staleNow(ctx) : await withoutRows(ctx, who)
+  return stateNowBut(ctx, asked, ids)
 }
 
 /** The same where who is stale is known. */

@@ -1,4 +1,6 @@
 import { asc, eq, gt, lt, lte, type SQL, sql } from 'drizzle-orm'
+import { posts } from '#domains/employment/posts/posts.table.ts'
+import { notEndedOn } from '#domains/people/held-posts.queries.server.ts'
 import { type Ctx, todayOf, transaction } from '#platform/ctx.server.ts'
 import { isConnectionLost } from '#platform/db/connection-lost.ts'
 import { isWorthRepeating } from '#platform/db/trouble.ts'
@@ -102,8 +104,7 @@ async function compareSome(ctx: Ctx): Promise<void> {
 }
 
 /** Works these out again. Returns how many differed from the records, each of which is a fault and is put right. */
-export async function keepCompared(ctx: Ctx, people: readonly string[]): Promise<number> {
-  authorize(ctx.actor.kind === 'system')
+async function keepCompared(ctx: Ctx, people: readonly string[]): Promise<number> {
   if (people.length === 0) return 0
   return transaction(ctx, async (ctx) => {
     const different = await differing(ctx, people)
@@ -112,4 +113,19 @@ export async function keepCompared(ctx: Ctx, people: readonly string[]): Promise
     await keepCompliance(ctx, people)
     return different.length
   })
+}
+
+/** Works out the rows of everyone with a current or planned post, in batches. Returns of how many, and of how many they differed. */
+export async function rebuildCompliance(ctx: Ctx): Promise<{ people: number; differed: number }> {
+  authorize(ctx.actor.kind === 'system')
+  const { personId } = statePeople
+  const placed = ctx.db
+    .select({ personId: posts.personId })
+    .from(posts)
+    .where(notEndedOn(todayOf(ctx)))
+  const people = (await placed.union(ctx.db.select({ personId }).from(statePeople))).map((row) => row.personId)
+  const rebuilt = { people: people.length, differed: 0 }
+  for (let at = 0; at < people.length; at += AT_ONCE)
+    rebuilt.differed += await keepCompared(ctx, people.slice(at, at + AT_ONCE))
+  return rebuilt
 }

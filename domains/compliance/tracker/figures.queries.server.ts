@@ -16,7 +16,14 @@ import { authorize } from '#platform/refusal.ts'
 
 export type Alert = { personId: string; name: string; typeId: string; kind: string; expiresOn: Day }
 type Figures = { total: number; expired: number; missing: number }
-export type Expiring = { total: number; expired: number; due: number; missing: number; soonest: Alert[] }
+export type Expiring = {
+  total: number
+  expired: number
+  due: number
+  missing: number
+  soonest: Alert[]
+  updatingSince?: string | undefined
+}
 
 /**
  * Required records of people in post that end within 30 days or have ended: all, expired, and due;
@@ -25,7 +32,7 @@ export type Expiring = { total: number; expired: number; due: number; missing: n
 export async function expiringRecords(ctx: Ctx, most = 5): Promise<Expiring> {
   authorize(mayReadCompliance(ctx.actor), 'Admins only.')
   const { day } = rightNow(ctx)
-  const { ending, missing: lacked } = await sources(ctx)
+  const { ending, missing: lacked, updatingSince } = await sources(ctx)
   const { rows } = await ctx.db.execute<Figures & Partial<Alert>>(
     sql`select figures.*, soonest.* from
         (select (count(*))::int as total, (count(*) filter (where ends_on <= ${day}::date))::int as expired,
@@ -42,13 +49,13 @@ export async function expiringRecords(ctx: Ctx, most = 5): Promise<Expiring> {
   const soonest = rows.flatMap(({ personId, name, typeId, kind, expiresOn }) =>
     personId && name && typeId && kind && expiresOn ? [{ personId, name, typeId, kind, expiresOn }] : [],
   )
-  return { total, expired, due: total - expired, missing, soonest }
+  return { total, expired, due: total - expired, missing, soonest, updatingSince }
 }
 
 /** The required records that end, and those that are missing: the rows that hold, by their indexes, and the others. */
 async function sources(ctx: Ctx) {
   const { day, knownAt } = rightNow(ctx)
-  const stale = await staleNow(ctx)
+  const { ids: stale, since: updatingSince } = await staleNow(ctx)
   const ids = sql`${sql.param(stale ?? [])}::uuid[]`
   const kept = sql`from ${stateRows} as kept`
   const held = sql`kept.required and ${stale ? seenBy(ctx, sql`kept.person_id`) : sql`false`}
@@ -57,10 +64,11 @@ async function sources(ctx: Ctx) {
   const ending = sql`select person_id, type_id, ends_on ${kept} where ${held} and kept.ends_on is not null`
   const missing = sql`select 1 ${kept} join (${openTypes}) as typed on typed.id = kept.type_id
     where ${held} and kept.ends_on is null and ${status} = 'missing'`
-  if (stale?.length === 0) return { ending, missing }
+  if (stale?.length === 0) return { ending, missing, updatingSince }
   const who = stale ? sql`${people.id} = any(${ids}) and ${seenBy(ctx, people.id)}` : seenBy(ctx, people.id)
   const others = sql`from (${stateAsAt({ day, knownAt, who })}) as state where state.required`
   return {
+    updatingSince,
     ending: sql`${ending} union all select person_id, type_id, ends_on ${others} and ends_on is not null`,
     missing: sql`${missing} union all select 1 ${others} and ends_on is null and status = 'missing'`,
   }

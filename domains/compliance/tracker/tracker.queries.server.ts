@@ -43,17 +43,17 @@ export async function trackedTypes(ctx: Ctx): Promise<ShownType[]> {
     .orderBy(asc(position), asc(name))
 }
 
-/** One page of everyone in post whom the asker may see and who matches the filters, by name. */
+/** One page of everyone in post whom the asker may see and who matches the filters, by name; and since when many are worked out. */
 export async function listTracked(ctx: Ctx, filters: TrackerFilters, size = PAGE_SIZE) {
   authorize(mayReadCompliance(ctx.actor), 'Admins only.')
-  const stale = await staleNow(ctx)
+  const { ids: stale, since } = await staleNow(ctx)
   const listed = listedNow(ctx, filters, stale)
   const asked = await pageAt(ctx, listed, { limit: size, offset: (filters.page - 1) * size })
   const total = asked[0]?.total ?? (filters.page === 1 ? 0 : await countOf(ctx, listed))
   const { page, pages, offset } = pageOf(filters.page, total, size)
   // a page past the end is the last one
   const found = page === filters.page ? asked : await pageAt(ctx, listed, { limit: size, offset })
-  return { rows: await withStates(ctx, found, stale), total, page, pages }
+  return { rows: await withStates(ctx, found, stale), total, page, pages, updatingSince: since }
 }
 
 /** A batch of the list, from its beginning or after a person, with their status in every type. */
@@ -63,7 +63,7 @@ export async function readTracked(
   place: { limit: number; after?: Tracked | undefined },
 ): Promise<Tracked[]> {
   authorize(mayReadCompliance(ctx.actor), 'Admins only.')
-  const stale = await staleNow(ctx)
+  const { ids: stale } = await staleNow(ctx)
   return withStates(ctx, await pageAt(ctx, listedNow(ctx, filters, stale), place), stale)
 }
 

@@ -1,4 +1,6 @@
 import { asc, eq, gt, inArray, lt, lte, type SQL, sql } from 'drizzle-orm'
+import { posts } from '#domains/employment/posts/posts.table.ts'
+import { notEndedOn } from '#domains/people/held-posts.queries.server.ts'
 import { type Ctx, todayOf, transaction } from '#platform/ctx.server.ts'
 import { isConnectionLost } from '#platform/db/connection-lost.ts'
 import { isWorthRepeating } from '#platform/db/trouble.ts'
@@ -84,7 +86,7 @@ async function keepEach(ctx: Ctx, people: readonly string[]): Promise<unknown[]>
 
 const COMPARED = 50
 
-/** Those worked out longest ago, at least a day: a row that differs from the records is a fault, and is put right. */
+/** Those worked out longest ago, at least a day. */
 async function compareSome(ctx: Ctx): Promise<unknown[]> {
   const rows = await ctx.db
     .select({ personId })
@@ -92,20 +94,46 @@ async function compareSome(ctx: Ctx): Promise<unknown[]> {
     .where(lt(workedOutAt, ctx.now.subtract({ hours: 24 }).toString()))
     .orderBy(asc(workedOutAt))
     .limit(COMPARED)
-  const people = peopleOf(rows)
-  if (people.length === 0) return []
+  return (await keepCompared(ctx, peopleOf(rows))).failed
+}
+
+/** Works these out again: a row that differs from the records is a fault, and is put right. */
+async function keepCompared(ctx: Ctx, people: readonly string[]) {
+  if (people.length === 0) return { differed: 0, failed: [] }
   return transaction(ctx, async (ctx) => {
     const before = await keptOf(ctx, people)
     const failed = await keepEach(ctx, people)
     const after = await keptOf(ctx, people)
-    for (const [postId, row] of before)
-      if (after.get(postId) !== row) log().error({ postId }, 'the standing kept for a post differed from the records')
-    return failed
+    const different = [...before].filter(([postId, row]) => after.get(postId) !== row)
+    for (const [postId] of different) log().error({ postId }, 'the standing kept for a post differed from the records')
+    return { differed: different.length, failed }
   })
 }
 
-async function keptOf(ctx: Ctx, people: string[]): Promise<Map<string, string>> {
-  const rows = await ctx.db.select().from(standingRows).where(inArray(personId, people))
+/** Works out the rows of everyone with a current or planned post, in batches. Returns of how many, and how many rows differed. */
+export async function rebuildStanding(ctx: Ctx): Promise<Rebuilt> {
+  authorize(ctx.actor.kind === 'system')
+  const people = peopleOf(
+    await ctx.db
+      .selectDistinct({ personId: posts.personId })
+      .from(posts)
+      .where(notEndedOn(todayOf(ctx))),
+  )
+  const rebuilt = { people: people.length, differed: 0 }
+  for (let at = 0; at < people.length; at += AT_ONCE) {
+    const { differed, failed } = await keepCompared(ctx, people.slice(at, at + AT_ONCE))
+    if (failed.length > 0) throw failed[0]
+    rebuilt.differed += differed
+  }
+  return rebuilt
+}
+export type Rebuilt = { people: number; differed: number }
+
+async function keptOf(ctx: Ctx, people: readonly string[]): Promise<Map<string, string>> {
+  const rows = await ctx.db
+    .select()
+    .from(standingRows)
+    .where(inArray(personId, [...people]))
   return new Map(rows.map(({ workedOutAt: _, ...row }) => [row.postId, JSON.stringify(row)]))
 }
 

@@ -9,6 +9,7 @@ import { MatrixPeople } from '#app/ui/compliance/MatrixPeople.tsx'
 import { MatrixTable } from '#app/ui/compliance/MatrixTable.tsx'
 import css from '#app/ui/compliance/matrix.module.css'
 import { PrintButton } from '#app/ui/compliance/PrintButton.tsx'
+import { Updating } from '#app/ui/compliance/Updating.tsx'
 import { WhyProvider } from '#app/ui/compliance/Why.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { ErrorState } from '#app/ui/ErrorState.tsx'
@@ -65,6 +66,7 @@ export default function Matrix({ loaderData }: Route.ComponentProps) {
         clearTo={here}
         aside={<MatrixKey />}
       />
+      <Updating since={list?.updatingSince} />
       <Card className={css.card ?? ''}>
         {!list && <ErrorState what="The matrix" />}
         {list?.rows.length === 0 && (

@@ -1,0 +1,13 @@
+import { rebuildCompliance } from '#domains/compliance/state/waiting.server.ts'
+import { rebuildStanding } from '#domains/employment/standing/waiting.server.ts'
+import type { Ctx } from '#platform/ctx.server.ts'
+
+/** Works out again all that is kept of compliance and standing; says of how many, and how many differed. */
+export async function rebuild(ctx: Ctx): Promise<string> {
+  const compliance = await rebuildCompliance(ctx)
+  const standing = await rebuildStanding(ctx)
+  return [
+    `Compliance was worked out of ${compliance.people} people; of ${compliance.differed} it differed.`,
+    `Standing was worked out of ${standing.people} people; ${standing.differed} rows differed.`,
+  ].join('\n')
+}
