@@ -52,11 +52,18 @@ export async function listApplicants(ctx: Ctx, filters: ApplicantFilters) {
   return { rows: rows.map(shown), total, page, pages }
 }
 
-/** The ids come from the index alone, however deep the page; only those on it are read. */
+/**
+ * The ids come from the index alone, however deep the page; only those on it are read. What a search finds is found once, for the
+ * count and the page.
+ */
 async function readPage(ctx: Ctx, filters: ApplicantFilters, page: number) {
-  const { rows } = await ctx.db.execute<Read & { total: number }>(sql`select counted.total, ${columns}
+  const source = filters.q
+    ? sql`found as ${applications}`
+    : sql`${applications} where ${matching(filters) ?? sql`true`}`
+  const { rows } = await ctx.db.execute<Read & { total: number }>(sql`${searched(filters)}
+    select counted.total, ${columns}
     from (select ${totalOf(filters)} as total) as counted
-    left join (select ${applications.id} from ${source(filters)} where ${matching(filters) ?? sql`true`}
+    left join (select ${applications.id} from ${source}
       order by ${inOrder(filters)} limit ${sql.raw(`${PAGE_SIZE}`)} offset ${(page - 1) * PAGE_SIZE}) as listed on true
     left join ${applications} on ${applications.id} = listed.id
     left join ${people} on ${people.id} = ${applications.applicantId}
@@ -64,14 +71,17 @@ async function readPage(ctx: Ctx, filters: ApplicantFilters, page: number) {
   return { total: rows[0]?.total ?? 0, rows: rows.filter(({ id }) => id !== null) }
 }
 
-function totalOf(filters: ApplicantFilters): SQL {
-  if (!filters.q && !filters.from && !filters.to) return keptCount(filters)
-  return sql`(select count(*)::int from ${source(filters)} where ${matching(filters) ?? sql`true`})`
+function searched(filters: ApplicantFilters): SQL {
+  if (!filters.q) return sql``
+  return sql`with found as materialized (select ${applications.id}, ${applications.createdAt}
+    from ${applications} join ${people} on ${people.id} = ${applications.applicantId} where ${matching(filters)})`
 }
 
-/** Only a search reads people. */
-const source = ({ q }: ApplicantFilters): SQL =>
-  q ? sql`${applications} join ${people} on ${people.id} = ${applications.applicantId}` : sql`${applications}`
+function totalOf(filters: ApplicantFilters): SQL {
+  if (filters.q) return sql`(select count(*)::int from found)`
+  if (filters.from || filters.to) return sql`(select count(*)::int from ${applications} where ${matching(filters)})`
+  return keptCount(filters)
+}
 
 const inOrder = ({ sort }: ApplicantFilters): SQL =>
   sort === 'asc'
@@ -95,7 +105,9 @@ export async function exportApplicants(ctx: Ctx, filters: ApplicantFilters): Pro
 }
 
 async function count(ctx: Ctx, filters: ApplicantFilters): Promise<number> {
-  const { rows } = await ctx.db.execute<{ total: number }>(sql`select ${totalOf(filters)} as total`)
+  const { rows } = await ctx.db.execute<{ total: number }>(
+    sql`${searched(filters)} select ${totalOf(filters)} as total`,
+  )
   return rows[0]?.total ?? 0
 }
 
