@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { allAtOnce, inBatches } from './rows.ts'
+import { allAtOnce, byKeys, inBatches } from './rows.ts'
 
 const numbers =
   (until: number) =>
@@ -31,4 +31,20 @@ test('the first batch fails before anything is written, a later one where it wou
   const reader = batches[Symbol.asyncIterator]()
   expect((await reader.next()).value).toEqual([1])
   await expect(reader.next()).rejects.toThrow('away')
+})
+
+test('of rows read by their keys each batch has its own, and how many there are is known', async () => {
+  const keys = Array.from({ length: 25 }, (_, at) => at)
+  const asked: number[] = []
+  const rows = byKeys(
+    keys,
+    async (some) => {
+      asked.push(some.length)
+      return some.map((key) => `row ${key}`)
+    },
+    10,
+  )
+  expect(rows.total).toBe(25)
+  expect(await Array.fromAsync(rows)).toEqual(keys.map((key) => `row ${key}`))
+  expect(asked).toEqual([10, 10, 5])
 })

@@ -20,8 +20,17 @@ export async function inBatches<Row>(
   return rowsOf(following(first, read, size), total)
 }
 
+/** Rows of which the keys are all there, read by their keys a batch at a time. */
+export function byKeys<Key, Row>(keys: Key[], read: (keys: Key[]) => Promise<Row[]>, size = BATCH): Rows<Row> {
+  return rowsOf(slices(keys, read, size), keys.length)
+}
+
+async function* slices<Key, Row>(keys: Key[], read: (keys: Key[]) => Promise<Row[]>, size: number) {
+  for (let from = 0; from < keys.length; from += size) yield await read(keys.slice(from, from + size))
+}
+
 /** Rows that are all there. */
-export const allAtOnce = <Row>(rows: Row[]): Rows<Row> => rowsOf(once(rows), rows.length)
+export const allAtOnce = <Row>(rows: Row[]): Rows<Row> => byKeys(rows, async (batch) => batch)
 
 async function* following<Row>(first: Row[], read: (asked: Asked<Row>) => Promise<Row[]>, size: number) {
   let batch = first
@@ -34,10 +43,6 @@ async function* following<Row>(first: Row[], read: (asked: Asked<Row>) => Promis
     yield batch
     batch = (await next) ?? []
   }
-}
-
-async function* once<Row>(rows: Row[]) {
-  yield rows
 }
 
 const rowsOf = <Row>(batches: AsyncIterable<Row[]>, total: number | undefined): Rows<Row> => ({

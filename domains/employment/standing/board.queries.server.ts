@@ -8,7 +8,7 @@ import { jobs, locations } from '#domains/people/jobs/jobs.table.ts'
 import { people } from '#domains/people/people.table.ts'
 import type { Day } from '#lib/day.ts'
 import { pageOf } from '#lib/list-filters.ts'
-import { inBatches, type Rows } from '#lib/rows.ts'
+import { byKeys, type Rows } from '#lib/rows.ts'
 import { type Actor, may } from '#platform/actor.ts'
 import { type Ctx, todayOf } from '#platform/ctx.server.ts'
 import { authorize } from '#platform/refusal.ts'
@@ -89,34 +89,39 @@ export async function mostUrgent(ctx: Ctx): Promise<Entry[]> {
   return shown(ctx, [...lapsed, ...soon])
 }
 
-/** A list of the board, or all of them, post by post and a batch at a time; the first batch is read before this returns. */
+/** A list of the board, or all of them, post by post and a batch at a time; which posts is read before this returns. */
 export async function exportBoard(ctx: Ctx, { view, ...where }: BoardFilters): Promise<Rows<Exported>> {
   authorize(mayExportStaff(ctx.actor), 'Admins only.', { proof: ctx.actor })
   await record(ctx, 'export.safe_to_work', undefined, { view: view || 'all' })
   const views = view ? [view] : boardViews
-  return inBatches(oneViewAfterAnother(ctx, where, [...views]), { size: BATCH })
+  const listed: Listed[] = []
+  for (const view of views) for (const { id } of await idsOf(ctx, where, view)) listed.push({ view, id })
+  return byKeys(listed, (some) => entriesOf(ctx, where, some), BATCH)
 }
 export type Exported = Entry & { view: BoardView }
 
-function oneViewAfterAnother(ctx: Ctx, where: Where, left: BoardView[]) {
-  let from = 0
-  return async ({ most }: { most: number }): Promise<Exported[]> => {
-    const batch: Exported[] = []
-    for (let view = left[0]; view && batch.length < most; view = left[0]) {
-      const rows = shown(
-        ctx,
-        await entries(ctx, where, view)
-          .limit(most - batch.length)
-          .offset(from),
-      )
-      for (const entry of rows) batch.push({ ...entry, view })
-      from += rows.length
-      if (batch.length === most) break
-      left.shift()
-      from = 0
-    }
-    return batch
+type Listed = { view: BoardView; id: string }
+
+/** The posts of a list, in its order. */
+function idsOf(ctx: Ctx, where: Where, view: BoardView) {
+  const today = todayOf(ctx)
+  return ctx.db
+    .select({ id: posts.id })
+    .from(posts)
+    .innerJoin(people, eq(people.id, posts.personId))
+    .leftJoin(standingRows, eq(standingRows.postId, posts.id))
+    .where(and(matching(where, today), inView(view, today)))
+    .orderBy(...orderOf(view))
+}
+
+async function entriesOf(ctx: Ctx, where: Where, listed: readonly Listed[]): Promise<Exported[]> {
+  const all: Exported[] = []
+  for (const [view, some] of Map.groupBy(listed, ({ view }) => view)) {
+    const ids = some.map(({ id }) => id)
+    for (const entry of shown(ctx, await entries(ctx, where, view, inArray(posts.id, ids))))
+      all.push({ ...entry, view })
   }
+  return all
 }
 
 const supervisorOf = sql<string | null>`(select supervisor.name from ${clearances} as signed
