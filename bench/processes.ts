@@ -8,7 +8,8 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const STARTED_WITHIN = 60_000
 
 export type Env = Record<string, string>
-export type Started = { url: string; pid: number; stop(): Promise<void> }
+/** `url` is where people find it, `port` where it listens; a worker has neither. */
+export type Started = { url: string; port: number; pid: number; stop(): Promise<void> }
 
 /** The built hub as `npm start` runs it, with its log in a file as an operator would have it. */
 export function startHub(folder: string, env: Env): Promise<Started> {
@@ -33,9 +34,8 @@ async function begin(args: string[], folder: string, env: Env): Promise<Started>
   })
   closeSync(out)
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
-  const url = await said(child, log)
   return {
-    url,
+    ...(await said(child, log)),
     pid: child.pid ?? 0,
     async stop() {
       child.kill('SIGTERM')
@@ -44,13 +44,13 @@ async function begin(args: string[], folder: string, env: Env): Promise<Started>
   }
 }
 
-async function said(child: ChildProcess, log: string): Promise<string> {
+async function said(child: ChildProcess, log: string): Promise<{ url: string; port: number }> {
   const until = performance.now() + STARTED_WITHIN
   while (performance.now() < until && child.exitCode === null) {
     const text = readFileSync(log, 'utf8')
-    const url = /running at (http:\S+)/.exec(text)?.[1]
-    if (url) return url
-    if (/"process":"worker"/.test(text)) return ''
+    const url = /running at (http:\S+)/.exec(text)?.[1] ?? ''
+    const [started, port] = /"port":(\d+),"process":"\w+"/.exec(text) ?? []
+    if (started) return { url, port: Number(port) }
     await pause(20)
   }
   child.kill('SIGKILL')

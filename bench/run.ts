@@ -24,6 +24,8 @@ const wanted = Object.entries(figures).filter(
 const began = performance.now()
 const measured: Measured[] = []
 const stage = await openStage()
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => stage.close().finally(() => process.exit(1)))
 try {
   for (const [name, figure] of wanted) {
     console.log(`\n${name}`)

@@ -1,4 +1,5 @@
 import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import copy from 'pg-copy-streams'
@@ -33,8 +34,8 @@ const server = createServer((request, reply) => {
   )
 })
 server.listen(0, '127.0.0.1', () => {
-  const address = server.address()
-  console.log(`running at http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`)
+  const { port } = server.address() as AddressInfo
+  console.log(`running at http://127.0.0.1:${port}\n${JSON.stringify({ port, process: 'yardstick' })}`)
 })
 process.once('SIGTERM', () => process.exit())
 
