@@ -7,11 +7,10 @@ type Asked = { text?: unknown; name?: unknown; values?: unknown }
 export class NamedClient extends pg.Client {
   override query = ((...[asked, values, ...rest]: unknown[]) => {
     const named = isStatement(asked) && asked.name === undefined && hasValues(asked, values) && nameOf(asked.text)
+    const send = pg.Client.prototype.query as (this: pg.Client, ...args: unknown[]) => unknown
     return send.call(this, named ? { ...asked, name: named } : asked, values, ...rest)
   }) as pg.Client['query']
 }
-
-const send = pg.Client.prototype.query as (this: pg.Client, ...args: unknown[]) => unknown
 
 const isStatement = (asked: unknown): asked is Asked & { text: string } =>
   typeof asked === 'object' && asked !== null && typeof (asked as Asked).text === 'string'
