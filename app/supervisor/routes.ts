@@ -9,6 +9,7 @@ export default [
   route('supervisor/letters/:id', 'letters/letter.tsx'),
   route('supervisor/told/:id', 'told/page.tsx'),
   route('supervisor/matrix', 'matrix/page.tsx'),
+  route('supervisor/matrix/:id', 'matrix/explained.ts'),
   route('supervisor/brought-in', 'brought-in/page.tsx'),
   route('supervisor/appointments/:id/confirm', 'appointments/confirm.ts'),
   route('supervisor/staff/:id', 'staff/page.tsx'),

@@ -120,6 +120,7 @@ const chosen: Partial<Record<Address, string>> = {
   '/trainer/courses/:id/start': "select id from courses where slug = 'food-hygiene'",
   '/supervisor/letters/:id': 'select :led as id',
   '/supervisor/told/:id': 'select :led as id',
+  '/supervisor/matrix/:id': 'select :led as id',
   '/supervisor/staff/:id':
     'select person_id as id from posts where manager_id = :supervisor and date_to is null order by id',
   '/supervisor/staff/:id/sessions/:sessionId/book':
@@ -216,6 +217,7 @@ const chosen: Partial<Record<Address, string>> = {
     "select id from compliance_evidence where state = 'waiting' and person_id <> :staff order by id",
   '/admin/compliance/reminders/:id/done': 'select :unled as id',
   '/admin/compliance/letters/:id': 'select :unled as id',
+  '/admin/compliance/matrix/:id': 'select :staff as id',
   '/admin/compliance/:id/mark': 'select :staff as id',
   '/admin/compliance/:id/notify': 'select :staff as id',
   '/admin/compliance/:id/record': 'select :staff as id',

@@ -69,7 +69,7 @@ test('a session of 12 people ends once, with attendance, records and sign-offs f
   expect(await trainer.getByRole('button', { name: 'End the session' }).count()).toBe(0)
 
   const office = await stage.of(stage.world.people['Admin / HR'])
-  const tracker = (name: string) => tracked(office, name, 'moving_and_handling')
+  const tracker = (name: string) => tracked(office, name, 'moving_and_handling', 'Moving and handling')
   const inDate = inDateUntil(day.add({ months: 12 }))
   expect([await tracker(signedOff), await tracker(mbali)]).toEqual([inDate, inDate])
   expect(await tracker(passed)).toEqual([expect.stringMatching(/^Trained, not signed off/), 'Not signed off'])
@@ -126,11 +126,14 @@ async function results(page: Page, address: string): Promise<void> {
 }
 
 /** What the tracker and the matrix say of someone in a type. */
-async function tracked(office: Page, name: string, type: string): Promise<string[]> {
+async function tracked(office: Page, name: string, type: string, typeName: string): Promise<string[]> {
   const said: string[] = []
   for (const list of ['/admin/compliance', '/admin/compliance/matrix']) {
     await openAwake(office, `${list}?q=${encodeURIComponent(name)}&type=${type}`)
-    const state = office.getByRole('row').filter({ hasText: name }).locator(`a[href$="#${type}"]`)
+    const head = office.getByRole('columnheader', { name: typeName, exact: true })
+    const column = await head.evaluate((cell: HTMLTableCellElement) => cell.cellIndex)
+    const row = office.getByRole('row').filter({ hasText: name })
+    const state = row.locator(`:scope > :nth-child(${column + 1})`)
     said.push((await state.innerText()).replaceAll(/\s+/g, ' ').trim())
   }
   return said
@@ -150,7 +153,7 @@ test('a rule gives a starter a course that renews a year later, and the tracker 
   const starter = await stage.joins(nadia)
   const began = stage.now.toPlainDate()
   await stage.employ(place, starter)
-  const tracker = () => tracked(office, nadia, 'fire_safety')
+  const tracker = () => tracked(office, nadia, 'fire_safety', 'Fire safety')
   expect(await tracker()).toEqual([expect.stringMatching(/^Missing/), 'Missing'])
   // rules give once an hour
   const first = began.add({ days: 1 })

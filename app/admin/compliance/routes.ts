@@ -13,6 +13,7 @@ export default [
   route('compliance/evidence', 'evidence/page.tsx'),
   route('compliance/evidence/:id', 'evidence/certificate.tsx', [route('reject', 'evidence/reject.tsx')]),
   route('compliance/matrix', 'matrix/page.tsx'),
+  route('compliance/matrix/:id', 'matrix/explained.ts'),
   route('compliance/reminders', 'reminders/page.tsx', [route(':id/done', 'reminders/done.ts')]),
   route('compliance/reminders.csv', 'reminders/reminders.csv.ts'),
   route('compliance/letters', 'letters/page.tsx'),

@@ -8,6 +8,7 @@ import { MatrixKey } from '#app/ui/compliance/MatrixKey.tsx'
 import { MatrixPeople } from '#app/ui/compliance/MatrixPeople.tsx'
 import { MatrixTable } from '#app/ui/compliance/MatrixTable.tsx'
 import css from '#app/ui/compliance/matrix.module.css'
+import { matrixRows } from '#app/ui/compliance/matrix-rows.ts'
 import { WhyProvider } from '#app/ui/compliance/Why.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { Pager } from '#app/ui/Pager.tsx'
@@ -30,20 +31,25 @@ export const loader = read(async (ctx, { request }: Route.LoaderArgs) => {
   // the office has the matrix of everyone
   if (!hasRole(actor, 'Supervisor / Manager')) throw redirect(href('/admin/compliance/matrix'))
   const page = new URL(request.url).searchParams.get('page') ?? 1
-  const team = await listTracked(ctx, trackerFilters.parse({ page }), ROWS)
+  const { rows, ...team } = await listTracked(ctx, trackerFilters.parse({ page }), ROWS)
+  const types = await trackedTypes(ctx)
+  const glances = await teamGlances(
+    ctx,
+    rows.map(({ id }) => id),
+  )
+  const today = dayOfInstant(now.toString())
   return {
-    ...{ team, types: await trackedTypes(ctx) },
-    glances: await teamGlances(
-      ctx,
-      team.rows.map(({ id }) => id),
-    ),
+    team: { ...team, rows: matrixRows(rows, types, glances, today) },
+    types: types.map(({ key, name }) => ({ key, name })),
     name: actor.name,
     self: actor.personId,
-    today: dayOfInstant(now.toString()),
+    today,
   }
 })
 
-export default function TeamMatrix({ loaderData: { types, team, glances, name, self, today } }: Route.ComponentProps) {
+const whyOf = (id: string) => href('/supervisor/matrix/:id', { id })
+
+export default function TeamMatrix({ loaderData: { types, team, name, self, today } }: Route.ComponentProps) {
   const brand = useRootData()?.brand ?? ''
   const placeOf = (id: string) => (id === self ? href('/portal/certificates') : href('/supervisor/staff/:id', { id }))
   return (
@@ -71,9 +77,9 @@ export default function TeamMatrix({ loaderData: { types, team, glances, name, s
             <MatrixKey />
             <Card className={css.card ?? ''}>
               <WhyProvider>
-                <MatrixTable rows={team.rows} types={types} glances={glances} today={today} placeOf={placeOf} />
+                <MatrixTable rows={team.rows} types={types} whyOf={whyOf} placeOf={placeOf} />
               </WhyProvider>
-              <MatrixPeople rows={team.rows} glances={glances} today={today} placeOf={placeOf} />
+              <MatrixPeople rows={team.rows} types={types} placeOf={placeOf} />
               <Pager
                 page={team.page}
                 pages={team.pages}

@@ -18,7 +18,7 @@ type Shown = { anchor: HTMLElement; to: string; content: ReactNode }
 type Show = { open(shown: Shown): void; closeSoon(): void; close(): void }
 
 const WhyContext = createContext<Show | undefined>(undefined)
-const OPEN_AFTER = 200
+export const OPEN_AFTER = 200
 const CLOSE_AFTER = 150
 
 /** One floating explanation for all badges below it; it stays while pointed at, and Escape closes it. */
@@ -46,13 +46,18 @@ export function WhyProvider({ children }: { children: ReactNode }) {
   }, [])
   useEffect(() => {
     if (!shown || !box.current) return
-    box.current.showPopover?.()
-    place(box.current, shown.anchor)
+    const { current } = box
+    current.showPopover?.()
+    place(current, shown.anchor)
+    // what is fetched comes later, and takes more room
+    const growing = new ResizeObserver(() => place(current, shown.anchor))
+    growing.observe(current)
     shown.anchor.setAttribute('aria-describedby', id)
     const onEscape = (event: KeyboardEvent) => event.key === 'Escape' && show.close()
     addEventListener('keydown', onEscape)
     addEventListener('scroll', show.close, { passive: true, capture: true })
     return () => {
+      growing.disconnect()
       shown.anchor.removeAttribute('aria-describedby')
       removeEventListener('keydown', onEscape)
       removeEventListener('scroll', show.close, { capture: true })
@@ -79,6 +84,8 @@ export function WhyProvider({ children }: { children: ReactNode }) {
     </WhyContext>
   )
 }
+
+export const useShow = () => useContext(WhyContext)
 
 /** What a badge needs so that pointing, focusing or tapping explains it; without scripts it is a link to the record. */
 export function useWhy(to: string, content: ReactNode) {

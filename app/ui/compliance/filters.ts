@@ -20,7 +20,10 @@ export const statusChoices = statusOptions('compliance').map((option) =>
 type Place = { id: string; name: string }
 
 /** Each filter in use, in words. */
-export function filterWords(types: readonly ShownType[], { jobs = [], locations = [] }: Places = {}) {
+export function filterWords(
+  types: readonly Pick<ShownType, 'key' | 'name'>[],
+  { jobs = [], locations = [] }: Places = {},
+) {
   const named = (places: readonly Place[]) => (id: string) => places.find((place) => place.id === id)?.name ?? 'unknown'
   return {
     q: (value: string) => `Search: ${value}`,

@@ -48,10 +48,12 @@ function typeColumn(type: ShownType, today: Day): Column<Tracked> {
   }
 }
 
-const headOf = ({ key, name }: ShownType) => (key === 'dbs' ? 'DBS expiry' : name)
+type Headed = Pick<ShownType, 'key' | 'name'>
+
+const headOf = ({ key, name }: Headed) => (key === 'dbs' ? 'DBS expiry' : name)
 
 /** A DBS certificate has no expiry: the date is when its recheck is due. */
-export function TypeHead({ type }: { type: ShownType }) {
+export function TypeHead({ type }: { type: Headed }) {
   if (type.key !== 'dbs') return <span className={css.typeHead}>{type.name}</span>
   return (
     <>

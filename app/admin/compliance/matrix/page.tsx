@@ -8,6 +8,7 @@ import { MatrixKey } from '#app/ui/compliance/MatrixKey.tsx'
 import { MatrixPeople } from '#app/ui/compliance/MatrixPeople.tsx'
 import { MatrixTable } from '#app/ui/compliance/MatrixTable.tsx'
 import css from '#app/ui/compliance/matrix.module.css'
+import { type MatrixType, matrixRows } from '#app/ui/compliance/matrix-rows.ts'
 import { PrintButton } from '#app/ui/compliance/PrintButton.tsx'
 import { Updating } from '#app/ui/compliance/Updating.tsx'
 import { WhyProvider } from '#app/ui/compliance/Why.tsx'
@@ -19,12 +20,13 @@ import { ExportButton } from '#app/ui/list/ExportButton.tsx'
 import { countWords } from '#app/ui/list/ListCard.tsx'
 import { PageHead, PageStack } from '#app/ui/list/PageHead.tsx'
 import { Pager } from '#app/ui/Pager.tsx'
+import type { TrackerFilters } from '#domains/compliance/tracker/tracker.form.ts'
 import { listTracked, type ShownType, trackedTypes } from '#domains/compliance/tracker/tracker.queries.server.ts'
 import { staffGlances } from '#domains/employment/standing/marks.queries.server.ts'
 import { openJobs } from '#domains/people/jobs/jobs.queries.server.ts'
 import { openLocations } from '#domains/people/jobs/locations.queries.server.ts'
 import { formatDay } from '#lib/day.ts'
-import { todayOf } from '#platform/ctx.server.ts'
+import { type Ctx, todayOf } from '#platform/ctx.server.ts'
 import type { Route } from './+types/page'
 
 const here = href('/admin/compliance/matrix')
@@ -35,14 +37,25 @@ export const loader = read(async (ctx, { request, context }: Route.LoaderArgs) =
   const jobs = (await openJobs(ctx)).map(({ id, title }) => ({ id, name: title }))
   const locations = await openLocations(ctx)
   const { data: listed, init } = await readList(context, filtersFrom(request), (filters) =>
-    listTracked(ctx, filters, ROWS),
+    matrixOf(ctx, filters, types),
   )
-  const glances = await staffGlances(ctx, listed.list?.rows.map(({ id }) => id) ?? [])
-  return data({ ...listed, types, jobs, locations, glances, today: todayOf(ctx) }, init ?? undefined)
+  const shown = types.map(({ key, name }) => ({ key, name }))
+  return data({ ...listed, types: shown, jobs, locations, today: todayOf(ctx) }, init ?? undefined)
 })
 
+async function matrixOf(ctx: Ctx, filters: TrackerFilters, types: readonly ShownType[]) {
+  const { rows, ...list } = await listTracked(ctx, filters, ROWS)
+  const glances = await staffGlances(
+    ctx,
+    rows.map(({ id }) => id),
+  )
+  return { ...list, rows: matrixRows(rows, types, glances, todayOf(ctx)) }
+}
+
+const whyOf = (id: string) => href('/admin/compliance/matrix/:id', { id })
+
 export default function Matrix({ loaderData }: Route.ComponentProps) {
-  const { filters, list, types, jobs, locations, glances, today } = loaderData
+  const { filters, list, types, jobs, locations, today } = loaderData
   const chips = chipsOf(here, filters, filterWords(types, { jobs, locations }))
   return (
     <PageStack>
@@ -78,9 +91,9 @@ export default function Matrix({ loaderData }: Route.ComponentProps) {
         {list && list.rows.length > 0 && (
           <>
             <WhyProvider>
-              <MatrixTable rows={list.rows} types={types} glances={glances} today={today} />
+              <MatrixTable rows={list.rows} types={types} whyOf={whyOf} />
             </WhyProvider>
-            <MatrixPeople rows={list.rows} glances={glances} today={today} />
+            <MatrixPeople rows={list.rows} types={types} />
             <Pager page={list.page} pages={list.pages} href={(page) => listAddress(here, filters, { page })} />
           </>
         )}
@@ -102,4 +115,4 @@ function selects({ filters, types, jobs, locations }: Choices) {
   ]
 }
 
-const typeChoices = (types: readonly ShownType[]) => types.map(({ key, name }) => ({ value: key, label: name }))
+const typeChoices = (types: readonly MatrixType[]) => types.map(({ key, name }) => ({ value: key, label: name }))

@@ -1,4 +1,4 @@
-import { type FocusEvent, type KeyboardEvent, useEffect, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
 
 type Place = readonly [row: number, column: number]
 
@@ -15,30 +15,38 @@ export function placesAlong(key: string, ctrl: boolean, [row, column]: Place, [r
   return []
 }
 
-/** One link of a table's body takes part in the Tab order; arrow keys, Home and End move which one. */
-export function useWalk(rows: readonly unknown[]) {
-  const table = useRef<HTMLTableElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows are other links
-  useEffect(() => {
-    const [first, ...others] = table.current?.querySelectorAll<HTMLElement>('tbody a') ?? []
-    if (first) first.tabIndex = 0
-    for (const link of others) link.tabIndex = -1
-  }, [rows])
-  const onFocus = ({ target }: FocusEvent<HTMLElement>) => {
-    if (!target.matches('tbody a')) return
-    for (const link of table.current?.querySelectorAll<HTMLElement>('tbody a[tabindex="0"]') ?? []) link.tabIndex = -1
-    target.tabIndex = 0
+// a cell with a letter stands for a record; the first column holds the links to people
+const PLACES = 'tbody td[class], tbody th a'
+
+/**
+ * One place of the table's body takes part in the Tab order; arrow keys, Home and End move which one. What keys lead through is a
+ * grid to assistive technology, so the table becomes one where scripts run.
+ */
+export function useMatrixKeys(rows: readonly unknown[]) {
+  const ref = useRef<HTMLTableElement>(null)
+  const entered = useRef<HTMLElement>(null)
+  const enter = (place: HTMLElement | null | undefined) => {
+    if (entered.current) entered.current.tabIndex = -1
+    if (place) place.tabIndex = 0
+    entered.current = place ?? null
   }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows are other places
+  useEffect(() => {
+    ref.current?.setAttribute('role', 'grid')
+    for (const link of ref.current?.querySelectorAll<HTMLElement>('tbody th a') ?? []) link.tabIndex = -1
+    enter(ref.current?.querySelector<HTMLElement>(PLACES))
+  }, [rows])
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const next = linkAlong(event)
+    const next = placeAlong(event)
     if (!next) return
     event.preventDefault()
+    enter(next)
     next.focus()
   }
-  return { ref: table, onFocus, onKeyDown }
+  return { ref, onKeyDown }
 }
 
-function linkAlong({ target, key, ctrlKey, metaKey, altKey }: KeyboardEvent<HTMLElement>): HTMLElement | undefined {
+function placeAlong({ target, key, ctrlKey, metaKey, altKey }: KeyboardEvent<HTMLElement>): HTMLElement | undefined {
   const cell = target instanceof HTMLElement && !metaKey && !altKey ? target.closest('td, th') : null
   const row = cell?.parentElement
   if (!(cell instanceof HTMLTableCellElement) || !(row instanceof HTMLTableRowElement)) return undefined
@@ -47,6 +55,8 @@ function linkAlong({ target, key, ctrlKey, metaKey, altKey }: KeyboardEvent<HTML
   const size: Place = [body.rows.length, row.cells.length]
   const places = placesAlong(key, ctrlKey, [row.sectionRowIndex, cell.cellIndex], size)
   return places
-    .map(([row, column]) => body.rows[row]?.cells[column]?.querySelector('a'))
-    .find((link) => link instanceof HTMLElement)
+    .map(([row, column]) => placeIn(body.rows[row]?.cells[column]))
+    .find((place) => place instanceof HTMLElement)
 }
+
+const placeIn = (cell: HTMLElement | undefined) => (cell?.matches('td[class]') ? cell : cell?.querySelector('a'))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placesAlong } from './walk.ts'
+import { placesAlong } from './use-matrix-keys.ts'
 
 const size = [3, 4] as const
 

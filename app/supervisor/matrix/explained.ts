@@ -1,0 +1,8 @@
+import { homeFor, signedIn } from '#app/doors/guards.server.ts'
+import { read } from '#app/doors/signed-in.server.ts'
+import { explainRecords } from '#app/ui/compliance/explained.server.ts'
+import type { Route } from './+types/explained'
+
+export const middleware = [signedIn, homeFor('Supervisor / Manager', 'supervisors-only')]
+
+export const loader = read((ctx, { params }: Route.LoaderArgs) => explainRecords(ctx, params.id))
