@@ -157,6 +157,8 @@ export const verbPolicies: Record<string, readonly Role[]> = {
   ownRecords: everyone,
   readOwnRecord: everyone, // who works here
   sweepReminders: [], // the worker alone
+  sweepCompliance: [], // likewise
+  rebuildCompliance: [], // a command alone
   changeReminderSettings: office,
   listReminders: office,
   exportReminders: office,

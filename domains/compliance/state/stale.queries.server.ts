@@ -40,7 +40,7 @@ async function named(ctx: Ctx, asked: SQL): Promise<Stale> {
     sql`select id, to_char(since at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as since
       from (${asked} limit ${MOST_STALE + 1}) as stale`,
   )
-  if (rows.length <= MOST_STALE) return { ids: rows.map(({ id }) => id) }
+  if (rows.length <= MOST_STALE) return { ids: [...new Set(rows.map(({ id }) => id))] }
   const since = rows.flatMap((row) => row.since ?? []).sort()[0]
   return { ids: undefined, since }
 }

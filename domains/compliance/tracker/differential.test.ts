@@ -59,6 +59,7 @@ function writes(random: Random, personId: string): { most: number; of: ((ctx: Ct
     recordedAt: (random(12) > 0 ? ctx.now : ctx.now.add({ hours: random(72) })).toString(),
     recordedBy: v7(),
   })
+  const soon = (ctx: Ctx) => ({ recordedAt: ctx.now.toString(), recordedBy: v7() })
   const mine = eq(complianceFacts.personId, personId)
   const fact = async (ctx: Ctx) => {
     const { readFrom } = (await ctx.db.select().from(complianceTypes).where(eq(complianceTypes.id, typeId)))[0] ?? {}
@@ -85,7 +86,7 @@ function writes(random: Random, personId: string): { most: number; of: ((ctx: Ct
   }
   const rule = (ctx: Ctx) =>
     ctx.db.insert(complianceRules).values({
-      ...{ typeId, required: random(3) > 0, reason: pick(random, ['', 'Office']), ...recorded(ctx) },
+      ...{ typeId, required: random(3) > 0, reason: pick(random, ['', 'Office']), ...soon(ctx) },
       ...pick(random, [
         { personId },
         { personId },
@@ -204,5 +205,5 @@ test(title, { timeout: HISTORIES * 300 }, async () => {
   await sweepCompliance(ctx())
   expect(await world.database.db.$count(stateWork)).toBe(0)
   // and not because most were asked of the function
-  expect(held).toBeGreaterThan((HISTORIES * HISTORIES) / AT_ONCE / 5)
+  expect(held).toBeGreaterThan(HISTORIES / 2)
 })
