@@ -48,7 +48,7 @@ function written(ctx: Ctx, ids: SQL): SQL {
   const [rows, periods] = [sql.raw(columns.join(', ')), sql`kind, name, person_id, from_day, before_day`]
   return sql`with
     state as materialized (${state}),
-    placed as (select post.person_id, bool_or(${wasKnown('post', knownAt)} and ${heldOn(day, 'post')}) as in_post
+    placed as (select post.person_id, bool_or(${wasKnown('post', knownAt)} and coalesce(${heldOn(day, 'post')}, false)) as in_post
       from ${postVersions} as post where post.person_id = any(${ids}) and coalesce(post.known_until > ${knownAt}, true)
         and ${notEndedOn(day, 'post')} group by post.person_id),
     turning as (select person_id, min(turns_on) as turns_on from (${turningDays({ day, knownAt }, ids)}) as turning

@@ -124,3 +124,15 @@ test('of someone whose post is gone nothing is kept', async () => {
   for (const table of [stateRows, statePeriods, statePeople])
     expect(await db().$count(table, eq(table.personId, first()))).toBe(0)
 })
+
+test('of someone who has not begun the day to come is kept, and no records', async () => {
+  const post = { ...place, plannedStart: addDays(todayOf(office()), 9), recordedBy: hr.personId }
+  await transaction(office(), async (ctx) => {
+    await ctx.db.insert(posts).values({ ...post, personId: first(), recordedAt: ctx.now.toString() })
+  })
+  expect(await db().$count(stateWork)).toBe(0)
+  expect(await db().select().from(statePeople).where(eq(statePeople.personId, first()))).toMatchObject([
+    { inPost: false },
+  ])
+  expect(await db().$count(statePeriods, eq(statePeriods.personId, first()))).toBe(0)
+})
