@@ -24,12 +24,7 @@ const presser = alias(people, 'presser')
 /** One page of the reminder history, newest first. */
 export async function listReminders(ctx: Ctx, filters: ReminderFilters) {
   authorize(mayReadAllCompliance(ctx.actor), 'Admins only.')
-  const [counted] = await ctx.db
-    .select({ total: count() })
-    .from(complianceReminders)
-    .innerJoin(people, eq(people.id, complianceReminders.personId))
-    .where(matching(filters))
-  const total = counted?.total ?? 0
+  const total = await countOf(ctx, filters)
   const { page, pages, offset } = pageOf(filters.page, total, PAGE_SIZE)
   const rows = await read(ctx, matching(filters), PAGE_SIZE).offset(offset)
   return { rows, total, page, pages }
@@ -44,8 +39,10 @@ export async function exportReminders(ctx: Ctx, filters: ReminderFilters): Promi
     filters: [q, type, audience, way, from, to].filter(Boolean).length,
   })
   const { at, id } = complianceReminders
-  return inBatches(({ last, most }) =>
-    read(ctx, and(matching(filters), last && sql`(${at}, ${id}) < (${last.at}, ${last.id}::uuid)`), most),
+  return inBatches(
+    ({ last, most }) =>
+      read(ctx, and(matching(filters), last && sql`(${at}, ${id}) < (${last.at}, ${last.id}::uuid)`), most),
+    { count: () => countOf(ctx, filters) },
   )
 }
 
@@ -53,6 +50,14 @@ export async function exportReminders(ctx: Ctx, filters: ReminderFilters): Promi
 export async function remindersOf(ctx: Ctx, personId: string) {
   authorize(mayReadAllCompliance(ctx.actor), 'Admins only.')
   return read(ctx, eq(complianceReminders.personId, personId), NEWEST)
+}
+
+/** Only a search reads people. */
+async function countOf(ctx: Ctx, filters: ReminderFilters): Promise<number> {
+  const all = ctx.db.select({ total: count() }).from(complianceReminders).$dynamic()
+  const found = filters.q ? all.innerJoin(people, eq(people.id, complianceReminders.personId)) : all
+  const [counted] = await found.where(matching(filters))
+  return counted?.total ?? 0
 }
 
 function read(ctx: Ctx, where: SQL | undefined, most: number) {

@@ -4,9 +4,9 @@ import { inBatches, type Rows } from '#lib/rows.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { authorize } from '#platform/refusal.ts'
 import type { TrackerFilters } from './tracker.form.ts'
-import { readTracked, type Tracked } from './tracker.queries.server.ts'
+import { countTracked, readTracked, type Tracked } from './tracker.queries.server.ts'
 
-const BATCH = 200
+const BATCH = 500
 
 /** Everyone matching the filters with all their records, a batch at a time; the first batch is read before this returns. */
 export async function exportTracked(ctx: Ctx, filters: TrackerFilters): Promise<Rows<Tracked>> {
@@ -17,5 +17,6 @@ export async function exportTracked(ctx: Ctx, filters: TrackerFilters): Promise<
   })
   return inBatches(({ last, most }) => readTracked(ctx, filters, { limit: most, ...(last && { after: last }) }), {
     size: BATCH,
+    count: () => countTracked(ctx, filters),
   })
 }

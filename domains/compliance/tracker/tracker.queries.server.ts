@@ -67,6 +67,12 @@ export async function readTracked(
   return withStates(ctx, await pageAt(ctx, listedNow(ctx, filters, stale), place), stale)
 }
 
+/** How many match. */
+export async function countTracked(ctx: Ctx, filters: TrackerFilters): Promise<number> {
+  authorize(mayReadCompliance(ctx.actor), 'Admins only.')
+  return countOf(ctx, listedNow(ctx, filters, await staleNow(ctx)))
+}
+
 type Stale = readonly string[] | undefined
 type Place = { limit: number; offset?: number; after?: Tracked | undefined }
 type Found = Pick<Tracked, 'id' | 'name' | 'email' | 'lastCheckedAt'> & { total: number }

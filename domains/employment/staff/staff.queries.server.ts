@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { record } from '#domains/audit/audit.server.ts'
 import { posts } from '#domains/employment/posts/posts.table.ts'
 import { heldOn, isStaff } from '#domains/people/held-posts.queries.server.ts'
@@ -25,8 +25,7 @@ export type ListedStaff = StaffMember & {
 /** One page of everyone who works or has worked here, by name. */
 export async function listStaff(ctx: Ctx, filters: StaffFilters) {
   authorize(mayReadStaff(ctx.actor), 'Admins only.')
-  const [counted] = await ctx.db.select({ total: count() }).from(people).where(matching(ctx, filters))
-  const total = counted?.total ?? 0
+  const total = await ctx.db.$count(people, matching(ctx, filters))
   const { page, pages, offset } = pageOf(filters.page, total, PAGE_SIZE)
   const rows = await read(ctx, filters, PAGE_SIZE).offset(offset)
   return { rows: await withPosts(ctx, rows), total, page, pages }
@@ -36,7 +35,9 @@ export async function listStaff(ctx: Ctx, filters: StaffFilters) {
 export async function exportStaff(ctx: Ctx, filters: StaffFilters): Promise<Rows<StaffMember>> {
   authorize(mayExportStaff(ctx.actor), 'Admins only.', { proof: ctx.actor })
   await record(ctx, 'export.staff', undefined, { filters: [filters.q, filters.status].filter(Boolean).length })
-  return inBatches(({ last, most }) => read(ctx, filters, most, last))
+  return inBatches(({ last, most }) => read(ctx, filters, most, last), {
+    count: () => ctx.db.$count(people, matching(ctx, filters)),
+  })
 }
 
 function read(ctx: Ctx, filters: StaffFilters, most: number, after?: StaffMember) {
