@@ -6,6 +6,7 @@ export const spreadWords = ({ median, least, most }: Spread, digits = 2): string
   `${median.toFixed(digits)} (${least.toFixed(digits)} to ${most.toFixed(digits)})`
 
 export const ms = (figure: number): string => `${figure.toFixed(figure < 10 ? 1 : 0)} ms`
+export const mb = (bytes: number): string => `${(bytes / 1_000_000).toFixed(0)} MB`
 export const kb = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`
 
 export const timesWords = ({ rate, times }: Measured): string =>

@@ -10,8 +10,8 @@ export type Category = (typeof categories)[number]
 export type Scores = Partial<Record<Category, number>>
 export type Asked = { only: readonly Category[]; without?: string[] }
 
-/** What a page reached of 100, and what kept it from more. */
-export type Look = { scores: Scores; faults: string[] }
+/** What a page reached of 100, what kept it from more, and after how many milliseconds its largest thing was drawn. */
+export type Look = { scores: Scores; faults: string[]; paint: number }
 
 /** A browser with a door for Lighthouse, which opens pages as the one who is signed in there. */
 export type Measured = {
@@ -51,6 +51,7 @@ function looked(result: RunnerResult | undefined): Look {
   const all = Object.entries(categories)
   return {
     scores: Object.fromEntries(all.map(([name, { score }]) => [name, Math.round((score ?? 0) * 100)])),
+    paint: audits['largest-contentful-paint']?.numericValue ?? Number.NaN,
     faults: all.flatMap(([name, { auditRefs }]) =>
       auditRefs
         .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9)

@@ -1,0 +1,34 @@
+import { sweepReminders } from '#domains/compliance/reminders/reminders.server.ts'
+import { system } from '#platform/actor.ts'
+import { openDatabase } from '#platform/db/client.server.ts'
+import type { Figure } from '../figure.ts'
+
+/** The nightly reminders of 20,000 people with thirty types and well over a million records. */
+export const reminders: Figure = {
+  must: false,
+  async measure(stage) {
+    const { url } = await stage.ground('large')
+    const database = openDatabase(url)
+    const now = Temporal.Instant.from(`${stage.today}T12:00:00Z`)
+    const began = performance.now()
+    let failed = ''
+    try {
+      await sweepReminders({ actor: system, db: database.db, now })
+    } catch (error) {
+      failed = `; failed: ${(error as Error).message.slice(0, 80)}`
+    }
+    const seconds = ((performance.now() - began) / 1000).toFixed(1)
+    const { rows } = await database.pool.query<{ sent: number; facts: number }>(
+      `select (select count(*)::int from compliance_reminders) as sent, (select count(*)::int from compliance_facts) as facts`,
+    )
+    await database.close()
+    const [{ sent, facts } = { sent: 0, facts: 0 }] = rows
+    const count = facts.toLocaleString('en-GB')
+    return [
+      {
+        what: 'nightly reminders of 20,000 people',
+        measured: `${seconds} s; ${count} records, ${sent} reminders${failed}`,
+      },
+    ]
+  },
+}
