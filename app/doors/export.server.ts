@@ -22,14 +22,17 @@ export function exportCsv<Row>(
   })
 }
 
-/** A workbook as a file to save; what goes wrong is answered in plain words, as above. */
+/** A workbook as a file to save, streamed; what goes wrong is answered in plain words, as above. */
 export function exportWorkbook(
   context: Readonly<RouterContextProvider>,
   fileName: string,
-  make: () => Promise<Buffer>,
+  make: () => Promise<{ file: ReadableStream<Uint8Array>; total: number | undefined }>,
 ): Promise<Response> {
   const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-  return orSay(context, async () => download(new Uint8Array(await make()), fileName, type))
+  return orSay(context, async () => {
+    const { file, total } = await make()
+    return download(file, fileName, type, total)
+  })
 }
 
 /** Rows as JSON, one on each line, streamed; what goes wrong is answered in plain words, as above. */

@@ -15,6 +15,29 @@ afterAll(() => stage?.close())
 
 const helen = { first: 'Helen', last: 'Pritchard', email: 'helen@example.com', role: 'Admin / HR' as const }
 
+/** An export that is cancelled, that fails and is tried again, and that is saved; the page stays where it is. */
+async function exportStaff(page: Page): Promise<void> {
+  const panel = page.getByRole('region', { name: 'Export of staff.csv' })
+  const press = () => page.getByRole('link', { name: 'Export CSV' }).click()
+  await page.route('**/staff.csv*', () => undefined, { times: 1 })
+  await press()
+  await panel.getByRole('progressbar').waitFor()
+  await panel.getByRole('button', { name: 'Cancel' }).click()
+  await panel.waitFor({ state: 'detached' })
+  await page.route('**/staff.csv*', (route) => route.fulfill({ contentType: 'text/html', body: '' }), {
+    times: 1,
+  })
+  await press()
+  await panel.getByText('staff.csv was not exported').waitFor()
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    panel.getByRole('button', { name: 'Try again' }).click(),
+  ])
+  expect(file.suggestedFilename()).toBe('staff.csv')
+  await toast(page, 'Exported', 'staff.csv is in your downloads.')
+  await panel.waitFor({ state: 'detached' })
+}
+
 /** What Firefox would not break over sheets, around the table of a printed page. */
 async function framesOnPaper(page: Page): Promise<string[]> {
   await page.emulateMedia({ media: 'print' })
@@ -48,6 +71,7 @@ test('the office finds its way: Ctrl K from any page, a row that opens a file, f
 
   // a press beside the name opens the file, and the link in it still does
   await page.goto('/admin/staff')
+  await exportStaff(page)
   await page.getByRole('cell', { name: 'ada@example.com' }).click()
   await page.getByRole('heading', { level: 1, name: 'Ada Obi' }).waitFor()
   const file = new URL(page.url()).pathname

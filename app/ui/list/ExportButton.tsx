@@ -1,51 +1,113 @@
-import { type MouseEvent, useState } from 'react'
-import { href } from 'react-router'
-import { ButtonLink } from '#app/ui/Button.tsx'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import { Button, ButtonLink } from '#app/ui/Button.tsx'
+import { Progress } from '#app/ui/Progress.tsx'
 import { showToast } from '#app/ui/toasts.ts'
+import { countOf } from '#lib/count.ts'
+import css from './ExportButton.module.css'
+import { type Arrived, saveExport } from './export-file.ts'
 
 type ExportButtonProps = { href: string; fileName: string; children?: string }
 
-/** A download that says so when it fails; without JavaScript a plain link to the same file. */
+/** A download that shows how far it is, can be cancelled, and says so when it fails; without JavaScript a plain link to the file. */
 export function ExportButton({ href, fileName, children = 'Export CSV' }: ExportButtonProps) {
-  const [busy, setBusy] = useState(false)
+  const { state, start, cancel } = useExport(href, fileName)
   const press = (event: MouseEvent) => {
     event.preventDefault()
-    if (busy) return
-    setBusy(true)
-    save(href, fileName)
-      .catch((error: Error) => showToast({ tone: 'bad', title: 'Export failed', text: error.message }))
-      .finally(() => setBusy(false))
+    start()
   }
   return (
-    <ButtonLink
-      kind="quiet"
-      icon="download"
-      to={href}
-      download={fileName}
-      onClick={press}
-      aria-busy={busy || undefined}
-    >
-      {busy ? 'Exporting' : children}
-    </ButtonLink>
+    <>
+      <ButtonLink
+        kind="quiet"
+        icon="download"
+        to={href}
+        download={fileName}
+        onClick={press}
+        aria-busy={state?.arrived ? true : undefined}
+      >
+        {state?.arrived ? 'Exporting' : children}
+      </ButtonLink>
+      {state && <ExportPanel fileName={fileName} state={state} onAgain={start} onCancel={cancel} />}
+    </>
   )
 }
 
-async function save(from: string, fileName: string): Promise<void> {
-  const response = await fetch(from).catch(() => {
-    throw new Error('The hub could not be reached. Check your connection, then try again.')
-  })
-  if (response.redirected && new URL(response.url).pathname === href('/account/password-again')) {
-    location.assign(response.url)
-    return
+type State = { arrived: Arrived; failed?: undefined } | { arrived?: undefined; failed: string }
+
+// often enough to be seen moving, seldom enough to leave the page its time
+const EVERY = 100
+
+function useExport(href: string, fileName: string) {
+  const [state, setState] = useState<State>()
+  const under = useRef<AbortController>(undefined)
+  useEffect(() => () => under.current?.abort(), [])
+  const cancel = () => {
+    under.current?.abort()
+    under.current = undefined
+    setState(undefined)
   }
-  const type = response.headers.get('content-type') ?? ''
-  if (!response.ok) throw new Error(type.startsWith('text/plain') ? await response.text() : 'Try again.')
-  if (!/^(text\/csv|application\/vnd\.openxml)/.test(type)) throw new Error('Please log in.')
-  const file = await response.blob().catch(() => {
-    throw new Error('The download broke off. Try again.')
-  })
-  const address = URL.createObjectURL(file)
-  const link = Object.assign(document.createElement('a'), { href: address, download: fileName })
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(address), 10_000)
+  const start = async () => {
+    if (under.current) return
+    const asking = new AbortController()
+    under.current = asking
+    setState({ arrived: { bytes: 0 } })
+    let last = 0
+    const arrived = (so: Arrived) => {
+      if (asking.signal.aborted || performance.now() - last < EVERY) return
+      last = performance.now()
+      setState({ arrived: so })
+    }
+    try {
+      const saved = await saveExport(href, fileName, asking.signal, arrived)
+      if (saved) showToast({ tone: 'good', title: 'Exported', text: `${fileName} is in your downloads.` })
+      setState(undefined)
+    } catch (error) {
+      if (!asking.signal.aborted) setState({ failed: error instanceof Error ? error.message : 'Try again.' })
+    }
+    if (under.current === asking) under.current = undefined
+  }
+  return { state, start: () => void start(), cancel }
+}
+
+type PanelProps = { fileName: string; state: State; onAgain: () => void; onCancel: () => void }
+
+/** At the foot of the window, above everything, while the page stays as it is. */
+function ExportPanel({ fileName, state: { arrived, failed }, onAgain, onCancel }: PanelProps) {
+  const panel = useRef<HTMLElement>(null)
+  useEffect(() => panel.current?.showPopover?.(), [])
+  return (
+    <section ref={panel} popover="manual" className={css.panel} aria-label={`Export of ${fileName}`}>
+      <b>{arrived ? `Exporting ${fileName}` : `${fileName} was not exported`}</b>
+      {arrived ? (
+        <>
+          <Progress value={shareOf(arrived)} label={`Export of ${fileName}`} />
+          <p>{soFar(arrived)}</p>
+        </>
+      ) : (
+        <p role="alert">{failed}</p>
+      )}
+      <div className="row">
+        {!arrived && (
+          <Button type="button" kind="quiet" size="xs" icon="again" onClick={onAgain}>
+            Try again
+          </Button>
+        )}
+        <Button type="button" kind="ghost" size="xs" onClick={onCancel}>
+          {arrived ? 'Cancel' : 'Close'}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+const shareOf = ({ rows, total }: Arrived) =>
+  rows === undefined || !total ? undefined : Math.min(100, (100 * rows) / total)
+
+const inWords = new Intl.NumberFormat('en-GB')
+
+function soFar({ bytes, rows, total }: Arrived): string {
+  if (bytes === 0) return 'Reading the list…'
+  if (rows === undefined) return `${inWords.format(Math.ceil(bytes / 1000))} kB so far`
+  if (total) return `${inWords.format(rows)} of ${inWords.format(total)} rows`
+  return `${countOf(rows, 'row', 'rows')} so far`
 }

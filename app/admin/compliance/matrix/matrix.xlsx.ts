@@ -13,7 +13,7 @@ export const middleware = [provenFor(href('/admin/compliance/matrix'))]
 
 export const loader = read(async (ctx, { request, context }: Route.LoaderArgs) => {
   return exportWorkbook(context, 'compliance.xlsx', async () => {
-    const rows = await exportTracked(ctx, filtersFrom(request))
-    return workbook(await trackedTypes(ctx), rows, todayOf(ctx))
+    const { batches, total } = await exportTracked(ctx, filtersFrom(request))
+    return { file: workbook(await trackedTypes(ctx), batches, todayOf(ctx)), total }
   })
 })

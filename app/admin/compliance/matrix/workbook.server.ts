@@ -1,46 +1,48 @@
-import writeXlsxFile, { type Cell } from 'write-excel-file/node'
 import { standingIn, whoColumns } from '#app/ui/compliance/export-columns.ts'
 import { endHead } from '#domains/compliance/state/check-words.rules.ts'
 import type { Status } from '#domains/compliance/state/status.rules.ts'
 import type { ShownType, Tracked } from '#domains/compliance/tracker/tracker.queries.server.ts'
 import type { Day } from '#lib/day.ts'
+import { type Look, type WorkbookCell, workbookStream } from '#lib/workbook-stream.ts'
 
-const head = (value: string): Cell => ({ value, fontWeight: 'bold', wrap: true, alignVertical: 'top' })
-
-// As the printed matrix: background and text.
-const colours: Partial<Record<Status, { backgroundColor: string; textColor: string }>> = {
-  valid: { backgroundColor: '#e0f0db', textColor: '#1f5a2b' },
-  due: { backgroundColor: '#fcebc6', textColor: '#724400' },
-  expired: { backgroundColor: '#fbe1e2', textColor: '#96152a' },
-  awaiting_competence: { backgroundColor: '#dceeea', textColor: '#0f5e5a' },
+// As the printed matrix.
+const looks: Partial<Record<Status, Look>> = {
+  valid: { background: 'E0F0DB', text: '1F5A2B' },
+  due: { background: 'FCEBC6', text: '724400' },
+  expired: { background: 'FBE1E2', text: '96152A' },
+  awaiting_competence: { background: 'DCEEEA', text: '0F5E5A' },
 }
+
+const who = [
+  { head: 'Name', width: 24 },
+  { head: 'Email', width: 30 },
+  { head: 'Job title', width: 22 },
+  { head: 'Location', width: 24 },
+]
 
 /** The matrix as a workbook: frozen headings, a colour for each status, and the expiry beside it as a date. */
-export async function workbook(types: readonly ShownType[], rows: AsyncIterable<Tracked>, today: Day): Promise<Buffer> {
-  const heads = [
-    ...['Name', 'Email', 'Job title', 'Location'].map(head),
-    ...types.flatMap((type) => [head(type.name), head(endHead(type))]),
-  ]
-  const body = await Array.fromAsync(rows, (row) => [
-    ...whoColumns.map(({ cell }): Cell => ({ value: String(cell(row) ?? ''), type: String })),
-    ...types.flatMap((type) => cells(row, type, today)),
-  ])
-  const widths = [24, 30, 22, 24, ...types.flatMap(() => [20, 12])]
-  return writeXlsxFile([heads, ...body], {
-    sheet: 'Compliance',
-    orientation: 'landscape',
-    stickyRowsCount: 1,
-    stickyColumnsCount: 1,
-    columns: widths.map((width) => ({ width })),
-  }).toBuffer()
+export function workbook(types: readonly ShownType[], batches: AsyncIterable<Tracked[]>, today: Day) {
+  return workbookStream({
+    name: 'Compliance',
+    columns: [
+      ...who,
+      ...types.flatMap((type) => [
+        { head: type.name, width: 20 },
+        { head: endHead(type), width: 12 },
+      ]),
+    ],
+    looks,
+    cells: (row: Tracked) => [
+      ...whoColumns.map(({ cell }): WorkbookCell => ({ text: String(cell(row) ?? '') })),
+      ...types.flatMap((type) => cells(row, type, today)),
+    ],
+    batches,
+  })
 }
 
-function cells(row: Tracked, type: ShownType, today: Day): Cell[] {
+function cells(row: Tracked, type: ShownType, today: Day): WorkbookCell[] {
   const standing = standingIn(row, type, today)
   if (!standing) return [null, null]
   const { status, said, expiresOn } = standing
-  return [
-    { value: said, type: String, ...colours[status] },
-    expiresOn ? { value: new Date(`${expiresOn}T00:00:00Z`), type: Date, format: 'dd mmm yyyy' } : null,
-  ]
+  return [{ text: said, look: status }, expiresOn ? { day: expiresOn } : null]
 }
