@@ -35,9 +35,14 @@ export function onStep(step: (typeof ladder)[number], today: Day): SQL {
   return sql`(${standingRows.endsNext} <= ${to}::date and (${standingRows.endsNext} >= ${from}::date or ${from} = ${today}))`
 }
 
-/** Whether a post is in a list of the board. */
-export function inView(view: BoardView, today: Day): SQL | undefined {
-  const outcome = outcomeOnDay(today)
+type Now = Record<'outcome' | 'settled', SQL>
+
+/** Whether a post is in a list of the board; its outcome is worked out here unless the query has it. */
+export function inView(
+  view: BoardView,
+  today: Day,
+  { outcome, settled }: Now = { outcome: outcomeOnDay(today), settled: settledOn(today) },
+): SQL | undefined {
   const complete = sql`(${standingRows.blocking} = 1 and ${standingRows.open} @> ${JSON.stringify([{ key: SIGN_OFF, stops: true }])}::jsonb)`
   const views: Record<BoardView, SQL | undefined> = {
     lapsed: and(begun(today), sql`${outcome} = 'not_cleared'`),
@@ -51,22 +56,21 @@ export function inView(view: BoardView, today: Day): SQL | undefined {
     hired: and(sql`not ${begun(today)}`, sql`${outcome} = 'not_cleared'`, sql`not coalesce(${complete}, false)`),
     not_verified: and(begun(today), sql`${outcome} = 'not_verified'`),
     to_sign: and(
-      settledOn(today),
+      settled,
       sql`((not ${begun(today)} and ${complete}) or (${begun(today)} and ${standingRows.signAgainBy} is not null))`,
     ),
-    unconfirmed: sql`exists ${unconfirmed}`,
+    unconfirmed,
     suspended: isSuspended(today),
   }
   return views[view]
 }
 
 /** A signature that counts, by someone who appointed themselves and whom no second person has confirmed. */
-const unconfirmed = sql`(select 1 from ${clearances} as signed
+const unconfirmed = sql`((${posts.personId}, ${posts.jobId}, ${posts.locationId}) in (
+  select signed.person_id, signed.job_id, signed.location_id from ${clearances} as signed
   join ${managerAppointments} as appointed on appointed.id = signed.appointment_id
   join ${users} as appointer on appointer.id = appointed.appointed_by and appointer.person_id = appointed.person_id
-  where signed.person_id = ${posts.personId} and signed.job_id = ${posts.jobId}
-    and signed.location_id = ${posts.locationId} and signed.revoked_at is null
-    and appointed.confirmed_at is null and appointed.undone_at is null)`
+  where signed.revoked_at is null and appointed.confirmed_at is null and appointed.undone_at is null))`
 
 /** A list's order, by the day that counts there and then by name. */
 export function orderOf(view: BoardView): SQL[] {

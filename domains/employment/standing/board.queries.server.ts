@@ -54,31 +54,46 @@ export async function listOnBoard(ctx: Ctx, view: BoardView, filters: BoardFilte
 /** How many people are in each list and on each step of the ladder, how many may not work, and how many work cleared. */
 export async function boardFigures(ctx: Ctx, where: Where = anywhere) {
   authorize(mayReadStaff(ctx.actor), 'Admins only.')
-  const today = todayOf(ctx)
-  const count = (condition: SQL | undefined) =>
-    sql<number>`(count(distinct ${posts.personId}) filter (where ${condition ?? sql`true`}))::int`
-  const of = Object.fromEntries(boardViews.map((view) => [view, count(inView(view, today))]))
-  const ending = Object.fromEntries(
-    ladder.map((step) => [`step${step}`, count(and(inView('ending', today), onStep(step, today)))]),
-  )
-  const [row] = await ctx.db
-    .select({
-      ...(of as Record<BoardView, SQL<number>>),
-      ...(ending as Record<`step${(typeof ladder)[number]}`, SQL<number>>),
-      atWork: count(begun(today)),
-      // of someone in several posts the least safe counts
-      short: count(and(begun(today), sql`${outcomeOnDay(today)} <> 'cleared'`)),
-      off: count(and(begun(today), sql`(${outcomeOnDay(today)} = 'not_cleared' or ${isSuspended(today)})`)),
-      waiting: count(sql`not ${settledOn(today)}`),
-    })
-    .from(posts)
-    .innerJoin(people, eq(people.id, posts.personId))
-    .leftJoin(standingRows, eq(standingRows.postId, posts.id))
-    .where(matching(where, today))
+  const of = perPerson(ctx, where)
+  const count = (flag: Flag) => sql<number>`(count(*) filter (where ${of[flag]}))::int`
+  const counted = Object.fromEntries(flags.map((flag) => [flag, count(flag)])) as Record<Flag, SQL<number>>
+  const [row] = await ctx.db.select(counted).from(of)
   if (!row) throw new Error('The board could not be counted')
   const { atWork, short, off, waiting, ...counts } = row
   const steps = ladder.map((step) => ({ step, count: counts[`step${step}`] }))
   return { counts: counts as Record<BoardView, number>, steps, atWork, off, cleared: atWork - short, waiting }
+}
+
+const stepFlags = ladder.map((step) => `step${step}` as const)
+const flags = [...boardViews, ...stepFlags, 'atWork', 'short', 'off', 'waiting'] as const
+type Flag = (typeof flags)[number]
+
+/** What each person is counted as, by any of their posts. */
+function perPerson(ctx: Ctx, where: Where) {
+  const today = todayOf(ctx)
+  const now = { outcome: sql`now.outcome`, settled: sql`now.settled` }
+  const views = boardViews.map((view) => [view, inView(view, today, now)] as const)
+  const steps = ladder.map((step) => [`step${step}`, and(inView('ending', today, now), onStep(step, today))] as const)
+  const whether: Record<string, SQL | undefined> = {
+    ...Object.fromEntries([...views, ...steps]),
+    atWork: begun(today),
+    // of someone in several posts the least safe counts
+    short: and(begun(today), sql`now.outcome <> 'cleared'`),
+    off: and(begun(today), sql`(now.outcome = 'not_cleared' or ${isSuspended(today)})`),
+    waiting: sql`not now.settled`,
+  }
+  const columns = flags.map((flag) => [flag, sql<boolean>`bool_or(${whether[flag]})`.as(flag)])
+  // worked out once for each post: without the offset it would be for each of these
+  const once = sql`(select ${outcomeOnDay(today)} as outcome, ${settledOn(today)} as settled offset 0) as now`
+  const counted = ctx.db
+    .select(Object.fromEntries(columns) as Record<Flag, SQL.Aliased<boolean>>)
+    .from(posts)
+    .leftJoin(standingRows, eq(standingRows.postId, posts.id))
+    .crossJoinLateral(once)
+    .where(matching(where, today))
+    .groupBy(posts.personId)
+    .$dynamic()
+  return (where.q ? counted.innerJoin(people, eq(people.id, posts.personId)) : counted).as('counted')
 }
 
 /** The most urgent few, for the dashboard: who may not work today, then what ends soonest. */

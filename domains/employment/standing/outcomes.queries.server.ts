@@ -45,6 +45,6 @@ const standingToday = (today: Day) => ({
   suspended: suspendedOn(today, posts.personId),
 })
 
-/** Whether something was written about a person since their rows were worked out. */
+/** Whether something was written about a person since their rows were worked out; who waits is read once, not for each person. */
 export const isWaiting = (personId: SQLWrapper) =>
-  sql<boolean>`exists (select 1 from ${standingWork} where ${standingWork.personId} = ${personId})`
+  sql<boolean>`(${personId} in (select ${standingWork.personId} from ${standingWork}))`
