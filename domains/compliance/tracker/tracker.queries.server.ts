@@ -70,7 +70,8 @@ export async function readTracked(
 /** How many match. */
 export async function countTracked(ctx: Ctx, filters: TrackerFilters): Promise<number> {
   authorize(mayReadCompliance(ctx.actor), 'Admins only.')
-  return countOf(ctx, listedNow(ctx, filters, await staleNow(ctx)))
+  const { ids: stale } = await staleNow(ctx)
+  return countOf(ctx, listedNow(ctx, filters, stale))
 }
 
 type Stale = readonly string[] | undefined
