@@ -1,13 +1,16 @@
 import { rebuildCompliance } from '#domains/compliance/state/waiting.server.ts'
 import { rebuildStanding } from '#domains/employment/standing/waiting.server.ts'
+import { recountApplications } from '#domains/recruitment/applications/application-counts.server.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 
-/** Works out again all that is kept of compliance and standing; says of how many, and how many differed. */
+/** Works out again all that is kept of compliance, standing and applications; says of how many, and how many differed. */
 export async function rebuild(ctx: Ctx): Promise<string> {
   const compliance = await rebuildCompliance(ctx)
   const standing = await rebuildStanding(ctx)
+  const counts = await recountApplications(ctx)
   return [
     `Compliance was worked out of ${compliance.people} people; of ${compliance.differed} it differed.`,
     `Standing was worked out of ${standing.people} people; ${standing.differed} rows differed.`,
+    `Applications were counted; ${counts} counts differed.`,
   ].join('\n')
 }

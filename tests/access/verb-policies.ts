@@ -277,6 +277,7 @@ export const verbPolicies: Record<string, readonly Role[]> = {
   sweepPhones: [],
   showPhonesOfPeople: [],
   sweepApplicationCounts: [],
+  recountApplications: [],
   ...ofDataProtection,
 
   readDraft: applicants,

@@ -6,7 +6,7 @@ import { openWorld, type World } from '#tests/access/world.ts'
 import { makeApplication } from '#tests/applications.ts'
 import { seededRandom } from '#tests/random.ts'
 import { keptCount } from './application-counts.queries.server.ts'
-import { sweepApplicationCounts } from './application-counts.server.ts'
+import { recountApplications, sweepApplicationCounts } from './application-counts.server.ts'
 import { applicationCounts, applicationEvents, applications } from './applications.table.ts'
 
 let world: World
@@ -97,4 +97,15 @@ test('an application deleted with others leaves the counts as they are counted',
     const { rows } = await db.execute(sql`select ${keptCount({})} as n, ${keptCount({ status: 'hired' })} as hired`)
     expect(rows).toEqual([{ n: 0, hired: 0 }])
   })
+})
+
+test('counts that went wrong are put right by counting again', async () => {
+  const ctx = world.ctx()
+  await makeApplication(ctx.db, { status: 'submitted', referenceStatus: 'pending' })
+  expect(await recountApplications(ctx)).toBe(0)
+  await ctx.db.execute(sql`insert into application_counts values ('submitted', 'pending', 3), ('hired', 'sent', -1)`)
+  expect(await recountApplications(ctx)).toBe(2)
+  await ctx.db.execute(sql`delete from application_counts where status = 'submitted' and reference_status = 'pending'`)
+  expect(await recountApplications(ctx)).toBe(1)
+  expect(await differing()).toEqual([])
 })
