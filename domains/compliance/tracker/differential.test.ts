@@ -59,6 +59,7 @@ function writes(random: Random, personId: string): { most: number; of: ((ctx: Ct
     recordedAt: (random(12) > 0 ? ctx.now : ctx.now.add({ hours: random(72) })).toString(),
     recordedBy: v7(),
   })
+  // a post recorded ahead of the clock is listed by what it says, not by what was known: the tracker shows where someone works
   const soon = (ctx: Ctx) => ({ recordedAt: ctx.now.toString(), recordedBy: v7() })
   const mine = eq(complianceFacts.personId, personId)
   const fact = async (ctx: Ctx) => {
@@ -119,7 +120,7 @@ function writes(random: Random, personId: string): { most: number; of: ((ctx: Ct
   const post = (ctx: Ctx) =>
     ctx.db
       .update(posts)
-      .set({ ...pick(random, [place, { dateTo: day(5, 30) }, { dateTo: null }]), ...recorded(ctx) })
+      .set({ ...pick(random, [place, { dateTo: day(5, 30) }, { dateTo: null }]), ...soon(ctx) })
       .where(eq(posts.personId, personId))
   const name = (ctx: Ctx) =>
     ctx.db
