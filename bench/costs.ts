@@ -20,7 +20,7 @@ export function costsOf(html: string): Costs {
     /<script[^>]* src="(\/assets\/[^"]+)"/g,
     /\bimport\b[^"\n]*"(\/assets\/[^"]+\.js)"/g,
   )
-  const styles = files(/<link[^>]* href="(\/assets\/[^"]+\.css)"/g)
+  const styles = files(/<link[^>]* href="(\/assets\/[^"#]+\.css)#?"/g)
   const images = files(/<img[^>]* src="(\/assets\/[^"]+)"/g)
   const page = 1
   const font = 1

@@ -2,11 +2,11 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createTransport } from 'nodemailer'
 import { SMTPServer } from 'smtp-server'
+import { runnerImport } from 'vite'
 import { templates } from '#domains/emails.ts'
 import { queueEmails } from '#domains/notifications/messages.server.ts'
 import { defaultOrganisation } from '#domains/settings/organisation.ts'
 import { system } from '#platform/actor.ts'
-import { renderEmail } from '#platform/mail/render.server.tsx'
 import type { Figure } from '../figure.ts'
 import { startHub } from '../processes.ts'
 import type { Ground } from '../stage.ts'
@@ -33,7 +33,11 @@ export const mails: Figure = {
   },
 }
 
+type Rendering = typeof import('#platform/mail/render.server.tsx')
+
 async function sendBare(url: string): Promise<void> {
+  // Node reads no JSX by itself
+  const { module } = await runnerImport<Rendering>('platform/mail/render.server.tsx', { configFile: false })
   const transport = createTransport({ url, pool: true, maxConnections: 4 })
   const sender = {
     brand: defaultOrganisation.productName,
@@ -46,7 +50,7 @@ async function sendBare(url: string): Promise<void> {
       Array.from({ length: 4 }, async (_, place) => {
         const drawn = email()
         if (!drawn) return
-        const rendered = await renderEmail(drawn, { ...sender, publicUrl: 'http://localhost' })
+        const rendered = await module.renderEmail(drawn, { ...sender, publicUrl: 'http://localhost' })
         await transport.sendMail({ from: 'hub@example.org', to: `p${sent + place}@example.org`, ...rendered })
       }),
     )
