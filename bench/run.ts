@@ -47,11 +47,11 @@ try {
     const lines = await figure.measure(stage)
     for (const line of lines) say(line)
     measured.push({ must: figure.must, lines })
+    writeResults(measured, stage.postgres)
   }
 } finally {
   await stage.close()
 }
-writeResults(measured, stage.postgres)
 const missed = measured.flatMap(({ lines }) => lines.filter(({ met }) => met === false))
 console.log(`\n${Math.round((performance.now() - began) / 1000)} s; ${missed.length} not met; bench/results.md`)
 process.exit(missed.length > 0 ? 1 : 0)

@@ -95,8 +95,9 @@ export async function openStage() {
     },
     async close() {
       for (const name of [...kept.keys()]) await stop(name).catch(() => {})
-      for (const end of running) await end()
+      // before its connections: one that is still filling would hold this up
       await server.stop()
+      for (const end of running) await end().catch(() => {})
       rmSync(folder, { recursive: true, force: true })
     },
   }
