@@ -20,11 +20,13 @@ function column(name: 'dateFrom' | 'dateTo', post: string | undefined): SQLWrapp
   return sql`${sql.identifier(post)}.${sql.identifier(posts[name].name)}`
 }
 
-/** Whether a person works here: by a post that has begun at some time, a staff file, or an account as Staff Member. */
-export function isStaff(personId: SQLWrapper): SQL {
-  return sql`${personId} in (
-    select ${posts.personId} from ${posts} where ${posts.dateFrom} is not null
+/** Everyone who works here: by a post that has begun at some time, a staff file, or an account as Staff Member. */
+export const staffIds = sql`select ${posts.personId} from ${posts} where ${posts.dateFrom} is not null
     union select ${staffFiles.personId} from ${staffFiles}
     union select ${users.personId} from ${users} join ${roles} on ${roles.id} = ${users.roleId}
-      where ${roles.name} = ${staffRole} and ${users.personId} is not null)`
+      where ${roles.name} = ${staffRole} and ${users.personId} is not null`
+
+/** Whether a person is one of them. */
+export function isStaff(personId: SQLWrapper): SQL {
+  return sql`${personId} in (${staffIds})`
 }

@@ -19,6 +19,7 @@ export const people = pgTable(
     searchText: text('search_text').generatedAlwaysAs(sql`fold(name || ' ' || coalesce(email, ''))`),
   },
   (table) => [
+    index('people_by_name').on(table.name, table.id),
     index('people_search').using('gin', table.searchText.op('gin_trgm_ops')),
     index('people_same_email').on(sql`fold(${table.email})`),
     index('people_same_phone').on(table.phone),

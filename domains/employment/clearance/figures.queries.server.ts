@@ -89,8 +89,8 @@ function filesAtGate(today: Day): SQL {
     where ${where} order by signed_at desc, id desc limit 1) as newest on true`
   const ofPost = sql`post.id as post_id, post.planned_start, post.date_from, post.bring_in_id, standing.sign_again_by,
     newest.kind, newest.ends_on, newest.revoked_at`
-  const sentBack = (id: SQL) => sql`exists (select 1 from ${clearanceReturns} as back
-    where back.subject_id = ${id} and back.answered_at is null) as sent_back`
+  const sentBack = (id: SQL) => sql`${id} in (select back.subject_id from ${clearanceReturns} as back
+    where back.answered_at is null) as sent_back`
   return sql`(
     select sent.id, sent.applicant_id as person_id, sent.first_name || ' ' || sent.last_name as name, sent.status,
       sent.position, sent.job_id, sent.location_id, sent.created_at as since, ${ofPost}, ${sentBack(sql`sent.id`)}

@@ -1,7 +1,8 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { record } from '#domains/audit/audit.server.ts'
 import { posts } from '#domains/employment/posts/posts.table.ts'
-import { heldOn, isStaff } from '#domains/people/held-posts.queries.server.ts'
+import { staffFiles } from '#domains/employment/staff-files/staff-files.table.ts'
+import { heldOn, isStaff, staffIds } from '#domains/people/held-posts.queries.server.ts'
 import { jobs, locations } from '#domains/people/jobs/jobs.table.ts'
 import { staffRole } from '#domains/people/people.access.ts'
 import { people } from '#domains/people/people.table.ts'
@@ -25,10 +26,16 @@ export type ListedStaff = StaffMember & {
 /** One page of everyone who works or has worked here, by name. */
 export async function listStaff(ctx: Ctx, filters: StaffFilters) {
   authorize(mayReadStaff(ctx.actor), 'Admins only.')
-  const total = await ctx.db.$count(people, matching(ctx, filters))
+  const total = await countStaff(ctx, filters)
   const { page, pages, offset } = pageOf(filters.page, total, PAGE_SIZE)
   const rows = await read(ctx, filters, PAGE_SIZE).offset(offset)
   return { rows: await withPosts(ctx, rows), total, page, pages }
+}
+
+// with no filters no one is looked up by name
+function countStaff(ctx: Ctx, filters: StaffFilters): Promise<number> {
+  if (!filters.q && !filters.status) return ctx.db.$count(sql`(${staffIds}) as staff`)
+  return ctx.db.$count(people, and(isStaff(people.id), matching(ctx, filters)))
 }
 
 /** All staff that match, in the list's order, a batch at a time; the first batch is read before this returns. */
@@ -36,7 +43,7 @@ export async function exportStaff(ctx: Ctx, filters: StaffFilters): Promise<Rows
   authorize(mayExportStaff(ctx.actor), 'Admins only.', { proof: ctx.actor })
   await record(ctx, 'export.staff', undefined, { filters: [filters.q, filters.status].filter(Boolean).length })
   return inBatches(({ last, most }) => read(ctx, filters, most, last), {
-    count: () => ctx.db.$count(people, matching(ctx, filters)),
+    count: () => countStaff(ctx, filters),
   })
 }
 
@@ -45,7 +52,9 @@ function read(ctx: Ctx, filters: StaffFilters, most: number, after?: StaffMember
   return ctx.db
     .select({ id, name, email: sql<string>`coalesce(${people.email}, '')`, isActive: isActive(ctx) })
     .from(people)
-    .where(and(matching(ctx, filters), after && sql`(${name}, ${id}) > (${after.name}, ${after.id}::uuid)`))
+    .where(
+      and(isOneOfStaff, matching(ctx, filters), after && sql`(${name}, ${id}) > (${after.name}, ${after.id}::uuid)`),
+    )
     .orderBy(asc(name), asc(id))
     .limit(most)
     .$dynamic()
@@ -59,9 +68,15 @@ function isActive(ctx: Ctx): SQL<boolean> {
     exists (select 1 from ${posts} as held where held.person_id = people.id and ${heldOn(todayOf(ctx), 'held')}))`
 }
 
+/** As `isStaff`, asked of one person after another: a page is read along the index of names, and stops when it is full. */
+const isOneOfStaff = sql`(
+  exists (select 1 from ${posts} as begun where begun.person_id = ${people.id} and begun.date_from is not null)
+  or exists (select 1 from ${staffFiles} as file where file.person_id = ${people.id})
+  or exists (select 1 from ${users} as account join ${roles} as role on role.id = account.role_id
+    where account.person_id = ${people.id} and role.name = ${staffRole}))`
+
 function matching(ctx: Ctx, { q, status }: StaffFilters): SQL | undefined {
   return and(
-    isStaff(people.id),
     q ? containsFolded(people.searchText, q) : undefined,
     status ? sql`${isActive(ctx)} = ${status === 'active'}` : undefined,
   )

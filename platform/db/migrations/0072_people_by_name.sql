@@ -1,0 +1,1 @@
+CREATE INDEX "people_by_name" ON "people" USING btree ("name","id");
