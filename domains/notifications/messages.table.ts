@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { id, instant } from '#platform/db/columns.ts'
 import type { MailFailure } from '#platform/mail/failure.ts'
@@ -29,6 +30,11 @@ export const messages = pgTable(
   },
   (table) => [
     index('messages_newest').on(table.createdAt, table.id),
+    index('messages_search').using(
+      'gin',
+      sql`fold(${table.recipientName}) gin_trgm_ops`,
+      sql`fold(${table.address}) gin_trgm_ops`,
+    ),
     index('messages_state').on(table.state, table.sendAfter),
     index('messages_subject').on(table.subjectId),
     index('messages_person').on(table.personId),

@@ -33,6 +33,7 @@ export const bringIns = pgTable(
   (table) => [
     index('bring_ins_person').on(table.personId),
     index('bring_ins_location').on(table.locationId, table.confirmedAt),
+    index('bring_ins_waiting').on(table.locationId).where(sql`confirmed_at is null`),
     check('bring_ins_before_the_hub', sql`source = 'earlier' or first_day < in_use_since`),
   ],
 )

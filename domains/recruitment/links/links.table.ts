@@ -32,6 +32,11 @@ export const applicationLinks = pgTable(
       .where(sql`revoked_at is null and link_status <> 'submitted'`),
     index('application_links_newest').on(table.createdAt, table.id),
     index('application_links_status').on(table.linkStatus, table.createdAt, table.id),
+    index('application_links_search').using(
+      'gin',
+      sql`fold(${table.name}) gin_trgm_ops`,
+      sql`fold(${table.email}) gin_trgm_ops`,
+    ),
     check('application_links_status_known', sql`link_status in ('pending', 'clicked', 'submitted')`),
     check('application_links_form_type_known', sql`form_type in ('new', 'uncompleted', 'returned')`),
   ],

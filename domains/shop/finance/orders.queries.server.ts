@@ -40,7 +40,8 @@ function read(ctx: Ctx, filters: OrderFilters, most: number, after?: { placedAt:
   return ctx.db
     .select({
       ...{ id, number, name, email, state, buyingFor, paysBy, totalPence, vatPence, placedAt, refunded },
-      ...{ dueOn: invoices.dueOn, overdue: overdue(ctx) },
+      dueOn: invoices.dueOn,
+      overdue: sql<boolean>`(${orders.state} = 'open' and coalesce(${invoices.dueOn} < ${todayOf(ctx)}::date, false))`,
       invoice: sql<string | null>`${invoices.series} || '-' || lpad(${invoices.number}::text, 5, '0')`,
       titles: sql<
         string[]

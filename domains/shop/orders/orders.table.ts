@@ -52,6 +52,12 @@ export const orders = pgTable(
     index('orders_customer').on(table.customerId, table.placedAt, table.id),
     index('orders_placed').on(table.placedAt, table.id),
     index('orders_state').on(table.state, table.placedAt, table.id),
+    index('orders_search').using(
+      'gin',
+      sql`fold(${table.number}) gin_trgm_ops`,
+      sql`fold(${table.name}) gin_trgm_ops`,
+      sql`fold(${table.email}) gin_trgm_ops`,
+    ),
     check('orders_buying_for_known', sql`buying_for in ('myself', 'organisation')`),
     check('orders_organisation_named', sql`(buying_for = 'organisation') = (customer_id is not null)`),
     check('orders_pays_by_known', sql`pays_by in ('card', 'test', 'invoice', 'nothing')`),

@@ -1,15 +1,15 @@
-import { and, asc, desc, eq, exists, inArray, isNull, lte, ne, notExists, or, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, lte, ne, notExists, or, type SQLWrapper, sql } from 'drizzle-orm'
 import { alias, unionAll } from 'drizzle-orm/pg-core'
 import { posts } from '#domains/employment/posts/posts.table.ts'
 import { notEndedOn } from '#domains/people/held-posts.queries.server.ts'
 import { people } from '#domains/people/people.table.ts'
 import { applications } from '#domains/recruitment/applications/applications.table.ts'
-import { addDays } from '#lib/day.ts'
+import { addDays, type Day } from '#lib/day.ts'
 import { pageOf } from '#lib/list-filters.ts'
 import { type Ctx, todayOf } from '#platform/ctx.server.ts'
 import { authorize } from '#platform/refusal.ts'
 import { mayReadChecks } from './checks.access.ts'
-import { type CheckKind, FOLLOW_UP_DAYS } from './checks.rules.ts'
+import { FOLLOW_UP_DAYS } from './checks.rules.ts'
 import { preEmploymentChecks, riskAssessments } from './checks.table.ts'
 
 const PAGE_SIZE = 20
@@ -54,8 +54,8 @@ export async function countFollowUps(ctx: Ctx): Promise<number> {
 }
 
 function dueWithin(ctx: Ctx) {
-  const due = unionAll(checksToRepeat(ctx), startsToReview(ctx)).as('due')
   const until = addDays(todayOf(ctx), FOLLOW_UP_DAYS)
+  const due = unionAll(checksToRepeat(ctx, until), startsToReview(ctx)).as('due')
   const soon = and(
     lte(due.followUpOn, until),
     or(
@@ -66,31 +66,21 @@ function dueWithin(ctx: Ctx) {
   return { due, soon }
 }
 
+// looked up for the few that are due, where an exists would be made ready for everyone in post
 const inPost = (ctx: Ctx, personId: SQLWrapper) =>
-  exists(
-    ctx.db
-      .select({ id: posts.id })
-      .from(posts)
-      .where(and(eq(posts.personId, personId), notEndedOn(todayOf(ctx)))),
-  )
+  sql`(select true from ${posts} where ${posts.personId} = ${personId} and ${notEndedOn(todayOf(ctx))} limit 1)`
 
-function checksToRepeat(ctx: Ctx) {
-  const newest = newestStanding(ctx)
+function checksToRepeat(ctx: Ctx, until: Day) {
+  const { id, kind, followUpOn, applicationId, personId } = preEmploymentChecks
   return ctx.db
-    .select({
-      id: newest.id,
-      kind: newest.kind,
-      adultFirst: sql<boolean>`false`.as('adult_first'),
-      followUpOn: newest.followUpOn,
-      applicationId: newest.applicationId,
-      personId: newest.personId,
-    })
-    .from(newest)
+    .select({ id, kind, adultFirst: sql<boolean>`false`.as('adult_first'), followUpOn, applicationId, personId })
+    .from(preEmploymentChecks)
+    .where(and(lte(followUpOn, until), isNewest(ctx)))
 }
 
 /** Adult First starts with a review date, while the certificate is awaited; the newest assessment counts. */
 function startsToReview(ctx: Ctx) {
-  const newest = newestStanding(ctx)
+  const { kind, outcome, personId } = preEmploymentChecks
   const { id, applicationId, about, decision, reviewOn, recordedAt } = riskAssessments
   const word = ctx.db
     .selectDistinctOn([applicationId], { id, applicationId, decision, reviewOn })
@@ -101,32 +91,38 @@ function startsToReview(ctx: Ctx) {
   return ctx.db
     .select({
       id: word.id,
-      kind: sql<CheckKind>`${newest.kind}`.as('kind'),
+      kind,
       adultFirst: sql<boolean>`true`.as('adult_first'),
       followUpOn: word.reviewOn,
       applicationId: word.applicationId,
-      personId: newest.personId,
+      personId,
     })
     .from(word)
-    .innerJoin(newest, eq(newest.applicationId, word.applicationId))
-    .where(and(eq(word.decision, 'go_on'), eq(newest.kind, 'dbs'), eq(newest.outcome, 'in_progress')))
+    .innerJoin(preEmploymentChecks, eq(preEmploymentChecks.applicationId, word.applicationId))
+    .where(and(eq(word.decision, 'go_on'), eq(kind, 'dbs'), eq(outcome, 'in_progress'), isNewest(ctx)))
 }
 
-const voiding = alias(preEmploymentChecks, 'voiding')
+const later = alias(preEmploymentChecks, 'later')
 
-/** The newest valid record of each kind per person; what was not verified here stands in for none of them. */
-function newestStanding(ctx: Ctx) {
-  const { id, personId, kind, followUpOn, applicationId, outcome, checkedBy, recordedAt } = preEmploymentChecks
-  return ctx.db
-    .selectDistinctOn([personId, kind], { id, personId, kind, outcome, followUpOn, applicationId })
-    .from(preEmploymentChecks)
+/** Whether a record is the newest valid one of its kind of its person; what was not verified here stands in for none of them. */
+function isNewest(ctx: Ctx) {
+  const { id, personId, kind, recordedAt } = preEmploymentChecks
+  const newer = ctx.db
+    .select({ id: later.id })
+    .from(later)
     .where(
       and(
-        ne(outcome, 'voided'),
-        ne(checkedBy, 'not_verified'),
-        notExists(ctx.db.select({ id: voiding.id }).from(voiding).where(eq(voiding.voidsId, id))),
+        ...[eq(later.personId, personId), eq(later.kind, kind), counts(ctx, later, 'voiding_later')],
+        sql`(${later.recordedAt}, ${later.id}) > (${recordedAt}, ${id})`,
       ),
     )
-    .orderBy(personId, kind, desc(recordedAt))
-    .as('newest')
+  return and(counts(ctx, preEmploymentChecks, 'voiding'), notExists(newer))
+}
+
+function counts(ctx: Ctx, check: typeof preEmploymentChecks | typeof later, name: string) {
+  const voiding = alias(preEmploymentChecks, name)
+  return and(
+    ...[ne(check.outcome, 'voided'), ne(check.checkedBy, 'not_verified')],
+    notExists(ctx.db.select({ id: voiding.id }).from(voiding).where(eq(voiding.voidsId, check.id))),
+  )
 }
