@@ -31,7 +31,7 @@ export const day: Figure = {
 async function mixedDay(stage: Stage): Promise<() => Ask> {
   const ground = await stage.hub('usual')
   const { applications, staff, managers } = await whoIsThere(ground)
-  const portals = await Promise.all(managers.map((id) => someone(ground.database, 'Staff Member', id)))
+  const portals = await Promise.all(managers.map((personId) => someone(ground.database, 'Staff Member', { personId })))
   let count = 0
   const pick = <Item>(items: readonly Item[]): Item => items[count % items.length] as Item
   const kinds: (() => Ask)[] = [

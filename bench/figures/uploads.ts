@@ -14,7 +14,7 @@ export const uploads: Figure = {
   must: false,
   async measure(stage) {
     const { url, pid, database } = await stage.hub('empty')
-    const made = Array.from({ length: PEOPLE }, () => someone(database, 'Job Applicant', randomUUID()))
+    const made = Array.from({ length: PEOPLE }, (_, place) => someone(database, 'Job Applicant', { name: `${place}` }))
     const cookies = (await Promise.all(made)).map(({ cookie }) => cookie)
     const before = residentOf(pid, 'VmRSS')
     const file = new Blob([new Uint8Array(pdfSample()), '%'.repeat(BYTES - 100_000), '\n%%EOF\n'])
