@@ -83,7 +83,7 @@ function Fetched({ path, type, name }: { path: string; type: MatrixType; name: s
   useEffect(() => {
     const asking = new AbortController()
     fetch(path, { signal: asking.signal })
-      .then((answer): Promise<ExplainedRecords> => (answer.ok ? answer.json() : Promise.reject(new Error())))
+      .then((reply): Promise<ExplainedRecords> => (reply.ok ? reply.json() : Promise.reject(new Error())))
       .then(setRecords)
       .catch(() => asking.signal.aborted || setRecords('failed'))
     return () => asking.abort()

@@ -37,11 +37,10 @@ export async function saveExport(
   if (!response.ok) throw new Error(type.startsWith('text/plain') ? await response.text() : 'Try again.')
   if (!/^(text\/csv|application\/vnd\.openxml)/.test(type)) throw new Error('Please log in.')
   // the browser gathers it outside the page’s own memory, on disk when it is large
-  const file = await new Response(watched(response, arrived), { headers: { 'Content-Type': type } })
-    .blob()
-    .catch(() => {
-      throw new Error('The download broke off. Try again.')
-    })
+  const reply = new Response(watched(response, arrived), { headers: { 'Content-Type': type } })
+  const file = await reply.blob().catch(() => {
+    throw new Error('The download broke off. Try again.')
+  })
   signal.throwIfAborted()
   const address = URL.createObjectURL(file)
   const link = Object.assign(document.createElement('a'), { href: address, download: fileName })
