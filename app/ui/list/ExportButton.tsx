@@ -10,10 +10,10 @@ type ExportButtonProps = { href: string; fileName: string; children?: string }
 
 /** A download that shows how far it is, can be cancelled, and says so when it fails; without JavaScript a plain link to the file. */
 export function ExportButton({ href, fileName, children = 'Export CSV' }: ExportButtonProps) {
-  const { state, start, cancel } = useExport(href, fileName)
+  const { state, save, cancel } = useExport(href, fileName)
   const press = (event: MouseEvent) => {
     event.preventDefault()
-    start()
+    save()
   }
   return (
     <>
@@ -27,7 +27,7 @@ export function ExportButton({ href, fileName, children = 'Export CSV' }: Export
       >
         {state?.arrived ? 'Exporting' : children}
       </ButtonLink>
-      {state && <ExportPanel fileName={fileName} state={state} onAgain={start} onCancel={cancel} />}
+      {state && <ExportPanel fileName={fileName} state={state} onAgain={save} onCancel={cancel} />}
     </>
   )
 }
@@ -46,7 +46,7 @@ function useExport(href: string, fileName: string) {
     under.current = undefined
     setState(undefined)
   }
-  const start = async () => {
+  const run = async () => {
     if (under.current) return
     const asking = new AbortController()
     under.current = asking
@@ -66,7 +66,7 @@ function useExport(href: string, fileName: string) {
     }
     if (under.current === asking) under.current = undefined
   }
-  return { state, start: () => void start(), cancel }
+  return { state, save: () => void run(), cancel }
 }
 
 type PanelProps = { fileName: string; state: State; onAgain: () => void; onCancel: () => void }
