@@ -9,9 +9,13 @@ const browser = {
   'User-Agent': 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/153.0.0.0 Safari/537.36',
 }
 
-/** A page's data as the router's script fetches them when a link or a filter is chosen: as a browser sent it on 23 November 2026. */
-export function dataOf({ url, office }: Asker, path: string): Ask {
-  const [address, query] = path.split('?')
+/**
+ * A page's data as the router's script fetches them when a link or a filter is chosen: as a browser sent it on 23 November
+ * 2026. When a page's filters alone change, `only` is the route whose data are wanted.
+ */
+export function dataOf({ url, office }: Asker, path: string, only?: string): Ask {
+  const [address, filters] = path.split('?')
+  const query = [filters, only && `_routes=${encodeURIComponent(only)}`].filter(Boolean).join('&')
   const headers = {
     ...browser,
     Accept: '*/*',

@@ -22,6 +22,7 @@ import { isForged, pageHeaders, safeHeaders } from './security.ts'
 import { sorryPage } from './sorry-page.ts'
 import { staticFiles } from './static.ts'
 import { whoAsks } from './who-asks.ts'
+import { inOnePiece } from './whole-pages.ts'
 
 type HubContext = { Variables: { referenceId?: string }; Bindings: { incoming: IncomingMessage } }
 
@@ -90,7 +91,8 @@ export function createHub(parts: Parts, build: ServerBuild) {
       ms: Math.round(performance.now() - began),
       referenceId,
     })
-    return new Response(response.body, { status: response.status, statusText: response.statusText, headers })
+    const { status, statusText, body } = response
+    return inOnePiece(c.req.raw, new Response(body, { status, statusText, headers }))
   })
   return hub
 }

@@ -14,10 +14,11 @@ export const list: Figure = {
     // every field of the filters is sent, chosen or not
     const query = new URLSearchParams({ q: '', references: '', ...weekOf(stage.today) })
     const path = `/admin/applicants?${query}`
+    const filtered = dataOf(hub, path, 'admin/applicants/page')
     return [
-      await besideYardstick(stage, 'applicants list .data at 100,000, filtered', dataOf(hub, path), 0.6),
+      await besideYardstick(stage, 'applicants list .data at 100,000, filtered', filtered, 0.6),
       await besideYardstick(stage, 'its document', documentOf(hub, path), 0.25),
-      await besideToday(stage, dataOf(hub, path)),
+      await besideToday(stage, filtered),
     ]
   },
 }
