@@ -4,7 +4,7 @@ import { offlineBuild, shellEntry } from './server/offline-build.ts'
 
 const libraries = /\/node_modules\/(react|react-dom|react-router|scheduler|cookie|set-cookie-parser)\//
 const frame =
-  /\/lib\/count\b|\/app\/(doors\/(response-context|root-data)|ui\/(device\/steps-offline|DemoBanner|use-busy|zod-config|Avatar|Badge|Breadcrumb|Button|Card|EmptyState|ErrorPage|error-words|Form|Icon|Logo|Notice|PublicShell|SkipLink|Steps|ToastFace|Toasts|UnsentToast|base|classes|course-pictures|form-scripts|invoke|learning\/kept\/whose|leave|pictures|send-or-hold|toasts|unsent|use-focus-after)|ui\/public\/(PageIntro|PageMeta|PublicNav|PublicPage)|public\/StructuredData)\b/
+  /\/lib\/count\b|\/app\/(doors\/(response-context|root-data)|ui\/(DemoBanner|use-busy|zod-config|Avatar|Badge|Breadcrumb|Button|Card|EmptyState|ErrorPage|error-words|Form|Icon|Logo|Notice|PublicShell|SkipLink|Steps|ToastFace|Toasts|UnsentToast|base|classes|course-pictures|form-scripts|invoke|learning\/kept\/whose|leave|pictures|send-or-hold|toasts|unsent|use-focus-after|within-page)|ui\/public\/(PageIntro|PageMeta|PublicNav|PublicPage)|public\/StructuredData)\b/
 const forms =
   /\/app\/(doors\/form-reply|(account\/AccountPage|apply\/Apply)\.module|ui\/(ChoiceFields|DateFields|DocumentRow|ErrorSummary|Field|FieldFrame|Tabs|TextFields|UploadArea))\b/
 const applying = /\/app\/(apply|ui\/device)\//
