@@ -4,7 +4,7 @@ import { standingRows } from '#domains/employment/standing/standing.table.ts'
 import { notEndedOn } from '#domains/people/held-posts.queries.server.ts'
 import { jobs, locations } from '#domains/people/jobs/jobs.table.ts'
 import { people } from '#domains/people/people.table.ts'
-import { applications } from '#domains/recruitment/applications/applications.table.ts'
+import { applicationCounts, applications } from '#domains/recruitment/applications/applications.table.ts'
 import type { ApplicationStatus } from '#domains/vetting/checks/stages.rules.ts'
 import { addDays, type Day } from '#lib/day.ts'
 import { pageOf } from '#lib/list-filters.ts'
@@ -26,12 +26,30 @@ const PAGE_SIZE = 20
 export async function clearanceFigures(ctx: Ctx): Promise<Record<GateView, number>> {
   authorize(mayReadGates(ctx.actor), 'Admins only.')
   const today = todayOf(ctx)
-  const count = (view: GateView) => sql<number>`(count(*) filter (where ${inView(view, today)}))::int`
+  const count = (where: SQL) => sql<number>`(count(*) filter (where ${where}))::int`
   const [row] = await ctx.db
-    .select({ open: count('open'), returned: count('returned'), waiting: count('waiting'), ending: count('ending') })
-    .from(filesAtGate(today))
+    .select({
+      // where no one signed or sent back, a file is open: only the others are looked at, and all are counted
+      open: sql<number>`((${countAtGate(today)}) - count(*) filter (where not ${inView('open', today)}))::int`,
+      returned: count(inView('returned', today)),
+      waiting: count(inView('waiting', today)),
+      ending: count(inView('ending', today)),
+    })
+    .from(filesAtGate(today, signedOrReturned))
   return row ?? { open: 0, returned: 0, waiting: 0, ending: 0 }
 }
+
+const signedOrReturned = sql`select coalesce(application_id, post_id) from ${clearances}
+  union select subject_id from ${clearanceReturns} where answered_at is null`
+
+/** How many files there are; applications by what is kept of their number, less those whose post has ended. */
+const countAtGate = (today: Day) => sql`
+  (select coalesce(sum(change), 0) from ${applicationCounts} where status in ('offer_made', 'hired'))
+  - (select count(*) from ${hires} as hire join ${posts} as post on post.id = hire.post_id
+    join ${applications} as sent on sent.id = hire.application_id and sent.status in ('offer_made', 'hired')
+    where not ${notEndedOn(today, 'post')})
+  + (select count(*) from ${posts} as post where ${notEndedOn(today, 'post')}
+    and not exists (select 1 from ${hires} as hire where hire.post_id = post.id))`
 
 /** One page of the files that await a signature, an answer or a first day, longest first, each with how much is outstanding. */
 export async function listAtGate(ctx: Ctx, filters: GateFilters) {
@@ -83,8 +101,9 @@ const shown = {
   sentBack: sql<boolean>`file.sent_back`,
 }
 
-/** Applications from the offer, and posts that none led to, each with the newest signature; as `file`. */
-function filesAtGate(today: Day): SQL {
+/** Applications from the offer, and posts that none led to, each with the newest signature; as `file`. All, or those of some ids. */
+function filesAtGate(today: Day, ids?: SQL): SQL {
+  const asked = (id: SQL) => (ids ? sql`${id} in (${ids})` : sql`true`)
   const newest = (where: SQL) => sql`left join lateral (select kind, ends_on, revoked_at from ${clearances}
     where ${where} order by signed_at desc, id desc limit 1) as newest on true`
   const ofPost = sql`post.id as post_id, post.planned_start, post.date_from, post.bring_in_id, standing.sign_again_by,
@@ -98,6 +117,7 @@ function filesAtGate(today: Day): SQL {
     left join ${posts} as post on post.id = hire.post_id left join ${standingRows} as standing on standing.post_id = post.id
     ${newest(sql`application_id = sent.id`)}
     where sent.status in ('offer_made', 'hired') and (post.id is null or ${notEndedOn(today, 'post')})
+      and ${asked(sql`sent.id`)}
     union all
     select post.id, post.person_id, person.name, null, job.title, post.job_id, post.location_id, post.recorded_at,
       ${ofPost}, ${sentBack(sql`post.id`)}
@@ -105,6 +125,7 @@ function filesAtGate(today: Day): SQL {
     left join ${standingRows} as standing on standing.post_id = post.id
     ${newest(sql`application_id is null and post_id = post.id and person_id = post.person_id`)}
     where not exists (select 1 from ${hires} as hire where hire.post_id = post.id) and ${notEndedOn(today, 'post')}
+      and ${asked(sql`post.id`)}
   ) as file`
 }
 

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
+import { posts } from '#domains/employment/posts/posts.table.ts'
 import { addStaffPost } from '#domains/employment/staff-files/staff-posts.server.ts'
 import { standingRows } from '#domains/employment/standing/standing.table.ts'
 import { hire } from '#domains/recruitment/offers/hire.server.ts'
@@ -9,11 +10,12 @@ import { employ, type Workplace, workplace } from '#tests/staff.ts'
 import { readClearance } from './clearance.queries.server.ts'
 import { openBeforeSigning } from './clearance.rules.ts'
 import { signOff } from './clearance.server.ts'
+import { clearances } from './clearance.table.ts'
 import { clearanceFigures, listAtGate } from './figures.queries.server.ts'
 import { answerReturn, sendBack } from './returns.server.ts'
 import { start } from './start.server.ts'
 import { gateFilters } from './views.form.ts'
-import { type GateView, gateKinds } from './views.rules.ts'
+import { type GateView, gateKinds, gateViews } from './views.rules.ts'
 
 const stage = clearanceStage()
 const { db, hr, manager, ready } = stage
@@ -100,6 +102,32 @@ test('who has left, and whom an application led here, are not listed a second ti
   const made = await ready()
   await hire(hr(), made.id, { ...stage.place, managerId: undefined, plannedStart: '2026-12-01', contractHours: 20 })
   expect(await idsIn('open')).toEqual([made.id])
+})
+
+test('the figures are the totals of the lists, after signing, revoking, sending back and leaving', async () => {
+  const [signed, revoked, back, gone] = await Promise.all(['A', 'B', 'C', 'D'].map((name) => planned(`Fig ${name}`)))
+  for (const post of [signed, revoked, gone]) await signOff(manager(), post?.postId ?? '')
+  const offers = [await ready(), await ready(), await ready()]
+  for (const offer of offers.slice(1)) await signOff(manager(), offer.id)
+  await hire(hr(), offers[2]?.id ?? '', {
+    ...stage.place,
+    managerId: undefined,
+    plannedStart: today,
+    contractHours: 20,
+  })
+  await sendBack(manager(), back?.postId ?? '', 'A reference is unclear')
+  await db()
+    .update(clearances)
+    .set({ revokedAt: '2026-11-20T10:00:00Z' })
+    .where(eq(clearances.postId, revoked?.postId ?? ''))
+  await db()
+    .update(posts)
+    .set({ dateTo: '2026-11-19' })
+    .where(eq(posts.id, gone?.postId ?? ''))
+  const figures = await clearanceFigures(hr())
+  for (const view of gateViews)
+    expect([view, figures[view]]).toEqual([view, (await list(view, { location: '' })).total])
+  expect(Math.min(figures.open, figures.returned, figures.waiting)).toBeGreaterThan(0)
 })
 
 test('applications and posts are searched, chosen by location and paged together', async () => {
