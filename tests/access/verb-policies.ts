@@ -278,6 +278,8 @@ export const verbPolicies: Record<string, readonly Role[]> = {
   showPhonesOfPeople: [],
   sweepApplicationCounts: [],
   recountApplications: [],
+  recountRejections: [],
+  sweepRejectionCounts: [],
   ...ofDataProtection,
 
   readDraft: applicants,

@@ -14,7 +14,7 @@ import {
 import { jobs, locations } from '#domains/people/jobs/jobs.table.ts'
 import { people } from '#domains/people/people.table.ts'
 import type { ApplicationStatus, ReferenceStatus } from '#domains/vetting/checks/stages.rules.ts'
-import { id, instant } from '#platform/db/columns.ts'
+import { day, id, instant } from '#platform/db/columns.ts'
 import type { EventKind } from './applications.rules.ts'
 
 /** What an applicant is still writing: one per person, sealed, with a revision so that two devices do not overwrite each other. */
@@ -106,6 +106,18 @@ export const applicationCounts = pgTable('application_counts', {
   change: integer('change').notNull(),
 })
 
+/** How many applications are rejected, by the day of the latest rejection (in UTC) and its reason: kept in the same way. */
+export const rejectionCounts = pgTable(
+  'rejection_counts',
+  {
+    day: day('day').notNull(),
+    /** Empty where none was chosen. */
+    reasonCode: text('reason_code').notNull(),
+    change: integer('change').notNull(),
+  },
+  (table) => [index('rejection_counts_day').on(table.day)],
+)
+
 /** Equality monitoring answers, read as totals only: a row names no person, only the application. */
 export const equalityAnswers = pgTable('equality_answers', {
   applicationId: uuid('application_id')
@@ -190,7 +202,10 @@ export const applicationEvents = pgTable(
     /** One of the organisation's reasons for rejecting, for counting. */
     reasonCode: text('reason_code'),
   },
-  (table) => [index('application_events_application').on(table.applicationId, table.at)],
+  (table) => [
+    index('application_events_application').on(table.applicationId, table.at),
+    index('application_events_rejected').on(table.at).where(sql`to_status = 'rejected'`),
+  ],
 )
 
 export const applicationNotes = pgTable(
