@@ -19,9 +19,7 @@ const months = [
 ]
 
 export function isDay(value: unknown): value is Day {
-  if (typeof value !== 'string' || !/^[1-9]\d{3}-\d{2}-\d{2}$/.test(value)) return false
-  const [year = 0, month = 0, date = 0] = value.split('-').map(Number)
-  return month >= 1 && month <= 12 && date >= 1 && date <= lengthOfMonth(year, month)
+  return partsOf(value) !== undefined
 }
 
 /** The day of a year, a month (1 to 12) and a date, if there is one. */
@@ -118,13 +116,30 @@ function monthNumber(typed: string): number {
 }
 
 function lengthOfMonth(year: number, month: number): number {
-  return new Date(Date.UTC(year, month, 0)).getUTCDate()
+  if (month === 2) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28
+  return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31
 }
 
 function parts(value: Day) {
-  if (!isDay(value)) throw new RangeError('Not a day.')
-  const [year = 0, month = 0, date = 0] = value.split('-').map(Number)
-  return { year, month, date }
+  return certain(partsOf(value))
+}
+
+/** Digit by digit, since a matrix asks for thousands of days. */
+function partsOf(value: unknown) {
+  if (typeof value !== 'string' || value.length !== 10 || value[4] !== '-' || value[7] !== '-') return undefined
+  const [year, month, date] = [numberAt(value, 0, 4), numberAt(value, 5, 7), numberAt(value, 8, 10)]
+  // what is not a number fails each of these
+  const exists = year >= 1000 && month >= 1 && month <= 12 && date >= 1 && date <= lengthOfMonth(year, month)
+  return exists ? { year, month, date } : undefined
+}
+
+function numberAt(text: string, from: number, end: number): number {
+  let number = 0
+  for (let at = from; at < end; at += 1) {
+    const digit = text.charCodeAt(at) - 48
+    number = digit >= 0 && digit <= 9 ? number * 10 + digit : Number.NaN
+  }
+  return number
 }
 
 /** Days since 1 January 1970. */
@@ -138,7 +153,7 @@ function dayOfNumber(number: number): Day {
   return certain(day(date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate()))
 }
 
-function certain(value: Day | undefined): Day {
+function certain<Value>(value: Value | undefined): Value {
   if (value === undefined) throw new RangeError('Not a day.')
   return value
 }
