@@ -110,7 +110,7 @@ test('letters; and one ladder tells of what vetting keeps, so the supervisor has
 test('exports: the matrix as CSV and as a workbook, and one’s own copy', async () => {
   const ctx = as('Admin / HR')
   const types = (await trackedTypes(ctx)).filter(({ key }) => key === 'dbs')
-  const { rows } = await listTracked(ctx, trackerFilters.parse({}), 50)
+  const { rows } = await listTracked(ctx, trackerFilters.parse({}), { size: 50 })
   const columns = exportColumns(types, TODAY)
   needRecheckWords([
     ...columns.map(({ head }) => head),

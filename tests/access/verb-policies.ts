@@ -142,6 +142,7 @@ export const verbPolicies: Record<string, readonly Role[]> = {
   reminderAddress: office,
   trackedTypes: ['Supervisor / Manager', 'Admin / HR'],
   listTracked: ['Supervisor / Manager', 'Admin / HR'], // of one's team
+  listMatrix: ['Supervisor / Manager', 'Admin / HR'], // likewise
   countTracked: ['Supervisor / Manager', 'Admin / HR'], // likewise
   readTracked: ['Supervisor / Manager', 'Admin / HR'], // likewise
   exportTracked: office,

@@ -29,7 +29,9 @@ export const loader = read(async (ctx, { request, context }: Route.LoaderArgs) =
   const types = await trackedTypes(ctx)
   const evidence = await countWaitingEvidence(ctx)
   const places = await placesOf(ctx, filtersFrom(request))
-  const { data: listed, init } = await readList(context, filtersFrom(request), (filters) => listTracked(ctx, filters))
+  const { data: listed, init } = await readList(context, filtersFrom(request), (filters) =>
+    listTracked(ctx, filters, { types: shownTypes(types, filters.show, filters.type).map(({ id }) => id) }),
+  )
   const glances = await staffGlances(ctx, listed.list?.rows.map(({ id }) => id) ?? [])
   return data({ ...listed, types, places, evidence, glances, today: todayOf(ctx) }, init ?? undefined)
 })

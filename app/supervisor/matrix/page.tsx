@@ -8,21 +8,19 @@ import { MatrixKey } from '#app/ui/compliance/MatrixKey.tsx'
 import { MatrixPeople } from '#app/ui/compliance/MatrixPeople.tsx'
 import { MatrixTable } from '#app/ui/compliance/MatrixTable.tsx'
 import css from '#app/ui/compliance/matrix.module.css'
-import { matrixRows } from '#app/ui/compliance/matrix-rows.ts'
 import { WhyProvider } from '#app/ui/compliance/Why.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { Pager } from '#app/ui/Pager.tsx'
 import { PortalShell } from '#app/ui/PortalShell.tsx'
 import { AccountFoot } from '#app/ui/role-home/AccountFoot.tsx'
 import home from '#app/ui/role-home/RoleHome.module.css'
+import { listMatrix } from '#domains/compliance/tracker/matrix.queries.server.ts'
 import { trackerFilters } from '#domains/compliance/tracker/tracker.form.ts'
-import { listTracked, trackedTypes } from '#domains/compliance/tracker/tracker.queries.server.ts'
+import { trackedTypes } from '#domains/compliance/tracker/tracker.queries.server.ts'
 import { teamGlances } from '#domains/employment/standing/marks.queries.server.ts'
 import { dayOfInstant, formatDay } from '#lib/day.ts'
 import { hasRole } from '#platform/actor.ts'
 import type { Route } from './+types/page'
-
-const ROWS = 50
 
 export const middleware = [signedIn, homeFor('Supervisor / Manager', 'supervisors-only')]
 
@@ -31,15 +29,19 @@ export const loader = read(async (ctx, { request }: Route.LoaderArgs) => {
   // the office has the matrix of everyone
   if (!hasRole(actor, 'Supervisor / Manager')) throw redirect(href('/admin/compliance/matrix'))
   const page = new URL(request.url).searchParams.get('page') ?? 1
-  const { rows, ...team } = await listTracked(ctx, trackerFilters.parse({ page }), ROWS)
   const types = await trackedTypes(ctx)
+  const { rows, ...team } = await listMatrix(
+    ctx,
+    trackerFilters.parse({ page }),
+    types.map(({ id }) => id),
+  )
   const glances = await teamGlances(
     ctx,
     rows.map(({ id }) => id),
   )
   const today = dayOfInstant(now.toString())
   return {
-    team: { ...team, rows: matrixRows(rows, types, glances, today) },
+    team: { ...team, rows: rows.map((row) => ({ ...row, glance: glances[row.id] })) },
     types: types.map(({ key, name }) => ({ key, name })),
     name: actor.name,
     self: actor.personId,
@@ -77,9 +79,9 @@ export default function TeamMatrix({ loaderData: { types, team, name, self, toda
             <MatrixKey />
             <Card className={css.card ?? ''}>
               <WhyProvider>
-                <MatrixTable rows={team.rows} types={types} whyOf={whyOf} placeOf={placeOf} />
+                <MatrixTable rows={team.rows} types={types} today={today} whyOf={whyOf} placeOf={placeOf} />
               </WhyProvider>
-              <MatrixPeople rows={team.rows} types={types} placeOf={placeOf} />
+              <MatrixPeople rows={team.rows} types={types} today={today} placeOf={placeOf} />
               <Pager
                 page={team.page}
                 pages={team.pages}

@@ -1,13 +1,15 @@
 import { Link } from 'react-router'
 import { GlanceWords } from '#app/ui/staff/GlanceMark.tsx'
+import { type Cell, cellsOf } from '#domains/compliance/tracker/matrix.rules.ts'
+import type { Day } from '#lib/day.ts'
 import css from './matrix.module.css'
-import { type Cell, cellsOf, type MatrixRow, type MatrixType, outstandingWords } from './matrix-rows.ts'
+import { type MatrixRow, type MatrixType, outstandingWords } from './matrix-rows.ts'
 import { type PlaceOf, recordsOf } from './places.ts'
 
-type MatrixPeopleProps = { rows: readonly MatrixRow[]; types: readonly MatrixType[]; placeOf?: PlaceOf }
+type MatrixPeopleProps = { rows: readonly MatrixRow[]; types: readonly MatrixType[]; today: Day; placeOf?: PlaceOf }
 
 /** The matrix on a narrow screen: each person with what is not in date, in words. */
-export function MatrixPeople({ rows, types, placeOf = recordsOf }: MatrixPeopleProps) {
+export function MatrixPeople({ rows, types, today, placeOf = recordsOf }: MatrixPeopleProps) {
   return (
     <ul className={css.people}>
       {rows.map((row) => (
@@ -15,7 +17,7 @@ export function MatrixPeople({ rows, types, placeOf = recordsOf }: MatrixPeopleP
           <Link to={placeOf(row.id)}>{row.name}</Link>
           <span>{row.jobs}</span>
           <GlanceWords of={row.glance} />
-          <Records cells={cellsOf(row)} types={types} />
+          <Records cells={cellsOf(row.cells, today)} types={types} />
         </li>
       ))}
     </ul>

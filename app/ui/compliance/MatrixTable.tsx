@@ -1,7 +1,9 @@
 import { Link } from 'react-router'
 import { GlanceMark } from '#app/ui/staff/GlanceMark.tsx'
+import { cellsOf } from '#domains/compliance/tracker/matrix.rules.ts'
+import type { Day } from '#lib/day.ts'
 import css from './matrix.module.css'
-import { cellsOf, type MatrixRow, type MatrixType } from './matrix-rows.ts'
+import type { MatrixRow, MatrixType } from './matrix-rows.ts'
 import { type PlaceOf, recordsOf } from './places.ts'
 import { TypeHead } from './tracker-columns.tsx'
 import { useMatrixKeys } from './use-matrix-keys.ts'
@@ -10,6 +12,7 @@ import { useMatrixWhy } from './use-matrix-why.tsx'
 type MatrixTableProps = {
   rows: readonly MatrixRow[]
   types: readonly MatrixType[]
+  today: Day
   /** Where the explanations of someone's records are read. */
   whyOf: (personId: string) => string
   placeOf?: PlaceOf
@@ -19,7 +22,7 @@ type MatrixTableProps = {
  * Staff by compliance type; arrow keys move in it, and Tab enters and leaves it in one step. A cell is one element with a few
  * letters: its row and column say whose it is and of what, and the rest is fetched when someone asks.
  */
-export function MatrixTable({ rows, types, whyOf, placeOf = recordsOf }: MatrixTableProps) {
+export function MatrixTable({ rows, types, today, whyOf, placeOf = recordsOf }: MatrixTableProps) {
   const { ref, ...keys } = useMatrixKeys(rows)
   const why = useMatrixWhy({ rows, types, whyOf, placeOf })
   return (
@@ -46,7 +49,7 @@ export function MatrixTable({ rows, types, whyOf, placeOf = recordsOf }: MatrixT
                 <Link to={placeOf(row.id)}>{row.name}</Link> <GlanceMark of={row.glance} />
                 <span>{row.jobs}</span>
               </th>
-              {cellsOf(row).map(({ letter, shown }, column) => (
+              {cellsOf(row.cells, today).map(({ letter, shown }, column) => (
                 <td key={types[column]?.key} className={letter || undefined}>
                   {shown}
                 </td>

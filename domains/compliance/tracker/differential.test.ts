@@ -9,12 +9,12 @@ import { statePeople, stateWork } from '#domains/compliance/state/kept-state.tab
 import { staleNow } from '#domains/compliance/state/stale.queries.server.ts'
 import { stateAsAt } from '#domains/compliance/state/state.queries.server.ts'
 import { stateNow } from '#domains/compliance/state/state-now.queries.server.ts'
-import { DUE_DAYS, type Status, settled, statuses } from '#domains/compliance/state/status.rules.ts'
+import { DUE_DAYS, type Status, settled, statuses, statusOf } from '#domains/compliance/state/status.rules.ts'
 import { sweepCompliance } from '#domains/compliance/state/waiting.server.ts'
 import { posts } from '#domains/employment/posts/posts.table.ts'
 import { people } from '#domains/people/people.table.ts'
 import { preEmploymentChecks } from '#domains/vetting/checks/checks.table.ts'
-import { addDays, type Day } from '#lib/day.ts'
+import { addDays, type Day, formatDayShort } from '#lib/day.ts'
 import { system } from '#platform/actor.ts'
 import { type Ctx, todayOf, transaction } from '#platform/ctx.server.ts'
 import { openWorld, type World } from '#tests/access/world.ts'
@@ -23,8 +23,10 @@ import { seededRandom } from '#tests/random.ts'
 import { agedTypes, employ, type Workplace, workplace } from '#tests/staff.ts'
 
 import { expiringRecords } from './figures.queries.server.ts'
+import { listMatrix } from './matrix.queries.server.ts'
+import { cellsOf, letters } from './matrix.rules.ts'
 import { trackerFilters } from './tracker.form.ts'
-import { listTracked } from './tracker.queries.server.ts'
+import { listTracked, trackedTypes } from './tracker.queries.server.ts'
 
 const HISTORIES = long ? 10_000 : 200
 const AT_ONCE = 40
@@ -169,12 +171,13 @@ async function sameLists(at: Ctx, found: State[]) {
       return has([status]) && (status !== 'valid' || states.every((state) => settled.includes(state.status)))
     })
   for (const status of statuses) {
-    const { total, rows } = await listTracked(at, trackerFilters.parse({ status }), 10_000)
+    const { total, rows } = await listTracked(at, trackerFilters.parse({ status }), { size: 10_000 })
     const wanted = byStatus(status).map(([id]) => id)
     expect({ status, total, ids: rows.map(({ id }) => id).sort() }).toEqual({
       ...{ status, total: wanted.length, ids: wanted.sort() },
     })
   }
+  await sameMatrix(at, of)
   const ends = found.flatMap(({ required, endsOn }) => (required && endsOn ? endsOn : []))
   const today = todayOf(at)
   expect(await expiringRecords(at)).toMatchObject({
@@ -182,6 +185,29 @@ async function sameLists(at: Ctx, found: State[]) {
     expired: ends.filter((day) => day <= today).length,
     missing: found.filter(({ status, endsOn }) => status === 'missing' && !endsOn).length,
   })
+}
+
+/** The matrix shows of each record what the explanation says of it. */
+async function sameMatrix(at: Ctx, of: Map<string, State[]>) {
+  const types = (await trackedTypes(at)).map(({ id }) => id)
+  const { rows } = await listMatrix(at, trackerFilters.parse({}), types, 10_000)
+  const today = todayOf(at)
+  expect(rows.map(({ id }) => id).sort()).toEqual([...of.keys()].sort())
+  for (const { id, cells } of rows) {
+    const states = new Map(of.get(id)?.map((state) => [state.typeId, state]))
+    expect({ id, cells: cellsOf(cells, today) }).toEqual({
+      id,
+      cells: types.map((type) => cellOf(states.get(type), today)),
+    })
+  }
+}
+
+function cellOf(state: State | undefined, today: Day) {
+  if (!state) return { letter: '', shown: '' }
+  const { status, words, expiresOn } = statusOf(state, today)
+  const until = status === 'valid' && expiresOn ? formatDayShort(expiresOn).replace(/ \d\d(\d\d)$/, ' $1') : words
+  const shown = { not_required: '', awaiting_competence: 'Not signed off' }[status as string] ?? until
+  return { letter: letters[status], shown }
 }
 
 test(title, { timeout: HISTORIES * 300 }, async () => {

@@ -72,6 +72,8 @@ describe('the tracker', () => {
     expect(total).toBe(5)
     expect(rows[0]).toMatchObject({ jobs: 'Care Worker', locations: 'Rosewood', lastCheckedAt: null })
     expect(rows[0]?.states).toHaveLength(8)
+    const some = await listTracked(office(), trackerFilters.parse({}), { types: [types.dbs ?? ''] })
+    expect(some.rows.map(({ states }) => states.map(({ key }) => key))).toEqual(rows.map(() => ['dbs']))
   })
 
   test.each([
@@ -102,7 +104,7 @@ describe('the tracker', () => {
   })
 
   test('pages, and exports all of it once each', async () => {
-    const last = await listTracked(office(), trackerFilters.parse({ page: 9 }), 2)
+    const last = await listTracked(office(), trackerFilters.parse({ page: 9 }), { size: 2 })
     expect(last).toMatchObject({ page: 3, pages: 3, rows: [{ name: 'Fay' }] })
     const all = await Array.fromAsync(await exportTracked(office(), trackerFilters.parse({})))
     expect(all.map(({ name }) => name)).toEqual(['Ada', 'Bea', 'Cid', 'Dov', 'Fay'])

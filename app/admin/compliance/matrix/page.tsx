@@ -8,7 +8,7 @@ import { MatrixKey } from '#app/ui/compliance/MatrixKey.tsx'
 import { MatrixPeople } from '#app/ui/compliance/MatrixPeople.tsx'
 import { MatrixTable } from '#app/ui/compliance/MatrixTable.tsx'
 import css from '#app/ui/compliance/matrix.module.css'
-import { type MatrixType, matrixRows } from '#app/ui/compliance/matrix-rows.ts'
+import type { MatrixType } from '#app/ui/compliance/matrix-rows.ts'
 import { PrintButton } from '#app/ui/compliance/PrintButton.tsx'
 import { Updating } from '#app/ui/compliance/Updating.tsx'
 import { WhyProvider } from '#app/ui/compliance/Why.tsx'
@@ -20,8 +20,9 @@ import { ExportButton } from '#app/ui/list/ExportButton.tsx'
 import { countWords } from '#app/ui/list/ListCard.tsx'
 import { PageHead, PageStack } from '#app/ui/list/PageHead.tsx'
 import { Pager } from '#app/ui/Pager.tsx'
+import { listMatrix } from '#domains/compliance/tracker/matrix.queries.server.ts'
 import type { TrackerFilters } from '#domains/compliance/tracker/tracker.form.ts'
-import { listTracked, type ShownType, trackedTypes } from '#domains/compliance/tracker/tracker.queries.server.ts'
+import { type ShownType, trackedTypes } from '#domains/compliance/tracker/tracker.queries.server.ts'
 import { staffGlances } from '#domains/employment/standing/marks.queries.server.ts'
 import { openJobs } from '#domains/people/jobs/jobs.queries.server.ts'
 import { openLocations } from '#domains/people/jobs/locations.queries.server.ts'
@@ -30,7 +31,6 @@ import { type Ctx, todayOf } from '#platform/ctx.server.ts'
 import type { Route } from './+types/page'
 
 const here = href('/admin/compliance/matrix')
-const ROWS = 50
 
 export const loader = read(async (ctx, { request, context }: Route.LoaderArgs) => {
   const types = await trackedTypes(ctx)
@@ -44,12 +44,16 @@ export const loader = read(async (ctx, { request, context }: Route.LoaderArgs) =
 })
 
 async function matrixOf(ctx: Ctx, filters: TrackerFilters, types: readonly ShownType[]) {
-  const { rows, ...list } = await listTracked(ctx, filters, ROWS)
+  const { rows, ...list } = await listMatrix(
+    ctx,
+    filters,
+    types.map(({ id }) => id),
+  )
   const glances = await staffGlances(
     ctx,
     rows.map(({ id }) => id),
   )
-  return { ...list, rows: matrixRows(rows, types, glances, todayOf(ctx)) }
+  return { ...list, rows: rows.map((row) => ({ ...row, glance: glances[row.id] })) }
 }
 
 const whyOf = (id: string) => href('/admin/compliance/matrix/:id', { id })
@@ -91,9 +95,9 @@ export default function Matrix({ loaderData }: Route.ComponentProps) {
         {list && list.rows.length > 0 && (
           <>
             <WhyProvider>
-              <MatrixTable rows={list.rows} types={types} whyOf={whyOf} />
+              <MatrixTable rows={list.rows} types={types} today={today} whyOf={whyOf} />
             </WhyProvider>
-            <MatrixPeople rows={list.rows} types={types} />
+            <MatrixPeople rows={list.rows} types={types} today={today} />
             <Pager page={list.page} pages={list.pages} href={(page) => listAddress(here, filters, { page })} />
           </>
         )}

@@ -35,7 +35,7 @@ export const loader = read(async (ctx, { request }: Route.LoaderArgs) => {
     type,
     jobs: (await openJobs(ctx)).map(({ id, title }) => ({ id, name: title })),
     locations: await openLocations(ctx),
-    list: type ? await listTracked(ctx, filters, MOST_PEOPLE) : { rows: [], total: 0 },
+    list: type ? await listTracked(ctx, filters, { size: MOST_PEOPLE, types: [type.id] }) : { rows: [], total: 0 },
     today: todayOf(ctx),
   }
 })
