@@ -53,7 +53,7 @@ test('the export contains what the list shows and is logged', async () => {
   expect(lines).toMatchObject([{ actorUserId: accounts['Admin / HR'].userId, details: { filters: 1 } }])
 })
 
-test('more staff than one batch are all exported, once each', async () => {
+test('more staff than one batch are all exported, once each, and the last page ends with the same', async () => {
   const [{ roleId } = { roleId: null }] = await world.database.db
     .select({ roleId: users.roleId })
     .from(users)
@@ -66,6 +66,9 @@ test('more staff than one batch are all exported, once each', async () => {
     .values(many.map(({ id: personId, ...account }) => ({ ...account, personId, roleId })))
   const rows = await Array.fromAsync(await exportStaff(asHr(), filters({ q: 'same name' })))
   expect(new Set(rows.map(({ id }) => id)).size).toBe(2100)
+  const last = await listStaff(asHr(), filters({ q: 'same name', page: '999' }))
+  expect(last).toMatchObject({ page: 105, pages: 105, total: 2100 })
+  expect(last.rows).toEqual(rows.slice(-20).map((row) => ({ ...row, posts: [] })))
 })
 
 test('only Admin / HR sees or exports staff', async () => {

@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { posts } from '#domains/employment/posts/posts.table.ts'
 import { notEndedOn } from '#domains/people/held-posts.queries.server.ts'
 import { suspendedOn } from '#domains/people/suspended.queries.server.ts'
@@ -22,7 +22,7 @@ export async function outcomesOf(ctx: Ctx, personIds: readonly string[], seen?: 
     .select({ ...placed, ...standingToday(today) })
     .from(posts)
     .leftJoin(standingRows, eq(standingRows.postId, posts.id))
-    .where(and(inArray(posts.personId, [...personIds]), notEndedOn(today), seen))
+    .where(and(sql`${posts.personId} = any(${sql.param(personIds)}::uuid[])`, notEndedOn(today), seen))
     .orderBy(posts.id)
   const read = rows.map(({ personId, postId, locationId, dateFrom, suspended, row, waits }) => ({
     ...{ personId, postId, locationId, suspended, begun: dateFrom !== null && dateFrom <= today },
