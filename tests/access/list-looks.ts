@@ -70,7 +70,6 @@ export const readWhole: Record<string, string> = {
   '/learner/seats': 'all seats of an organisation are read, since one was never so large',
   '/learner/seats.csv': 'the same',
   '/trainer/people': 'as the office sees it',
-  '/trainer/search': 'of whoever works here, as the directory',
   '/admin/onboarding': 'who is stuck first, which is worked out of every item',
   '/admin/search': 'of whoever works here, as the directory',
   '/admin/shop/accounting.csv': 'invoices and credit notes in one order',
