@@ -4,12 +4,12 @@ import { Badge } from '#app/ui/Badge.tsx'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import { Card, CardBody, CardHead, CardItem, CardList } from '#app/ui/Card.tsx'
 import { daysLeft, entryAction, entryWords, fileOf } from '#app/ui/staff/safe-to-work.ts'
-import type { boardFigures, Entry } from '#domains/employment/standing/board.queries.server.ts'
+import type { BoardFigures, Entry } from '#domains/employment/standing/board.queries.server.ts'
 import { formatCount } from '#lib/count.ts'
 import type { Day } from '#lib/day.ts'
 
 type SafeToWorkCardProps = {
-  figures: Awaited<ReturnType<typeof boardFigures>>
+  figures: BoardFigures
   urgent: Entry[]
   vets: boolean
   today: Day

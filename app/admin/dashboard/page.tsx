@@ -47,7 +47,7 @@ export const loader = read(async (ctx) => {
   ])
   const atGate = await clearanceFigures(ctx)
   const safe = await boardFigures(ctx)
-  const urgent = await mostUrgent(ctx)
+  const urgent = await mostUrgent(ctx, safe)
   const rejections = await countRejections(ctx)
   const onboarding = await onboardingFigures(ctx)
   const expiring = await expiringRecords(ctx)

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import { record } from '#domains/audit/audit.server.ts'
 import { clearances, hires } from '#domains/employment/clearance/clearance.table.ts'
 import { posts } from '#domains/employment/posts/posts.table.ts'
@@ -13,7 +13,7 @@ import { type Actor, may } from '#platform/actor.ts'
 import { type Ctx, todayOf } from '#platform/ctx.server.ts'
 import { authorize } from '#platform/refusal.ts'
 import type { BoardFilters } from './board.form.ts'
-import { type BoardView, boardViews, ladder, stepOf } from './board.rules.ts'
+import { type BoardView, boardViews, daysOfStep, ladder, stepOf } from './board.rules.ts'
 import { begun, inView, isSuspended, matching, onStep, orderOf, type Where } from './board-views.queries.server.ts'
 import { type Ending, SIGN_OFF } from './outcome.rules.ts'
 import { outcomeNow } from './outcome-now.rules.ts'
@@ -34,7 +34,7 @@ const anywhere: Where = { q: '', location: '', job: '' }
 export async function safeToWorkBoard(ctx: Ctx, where: Where = anywhere) {
   authorize(mayReadStaff(ctx.actor), 'Admins only.')
   const today = todayOf(ctx)
-  const few = (view: BoardView, more?: SQL) => ofPeople(ctx, where, view, more).limit(SHOWN)
+  const few = (view: BoardView, more?: SQL) => ofPeople(ctx, where, view, { limit: SHOWN, more })
   const lists = {} as Record<BoardView, Entry[]>
   for (const view of boardViews) lists[view] = view === 'ending' ? [] : shown(ctx, await few(view))
   const ending = []
@@ -47,7 +47,7 @@ export async function listOnBoard(ctx: Ctx, view: BoardView, filters: BoardFilte
   authorize(mayReadStaff(ctx.actor), 'Admins only.')
   const { counts } = await boardFigures(ctx, filters)
   const { page, pages, offset } = pageOf(filters.page, counts[view], PAGE_SIZE)
-  const rows = shown(ctx, await ofPeople(ctx, filters, view).limit(PAGE_SIZE).offset(offset))
+  const rows = shown(ctx, await ofPeople(ctx, filters, view, { limit: PAGE_SIZE, offset }))
   return { rows, counts, total: counts[view], page, pages }
 }
 
@@ -55,8 +55,8 @@ export async function listOnBoard(ctx: Ctx, view: BoardView, filters: BoardFilte
 export async function boardFigures(ctx: Ctx, where: Where = anywhere) {
   authorize(mayReadStaff(ctx.actor), 'Admins only.')
   const of = perPerson(ctx, where)
-  const count = (flag: Flag) => sql<number>`(count(*) filter (where ${of[flag]}))::int`
-  const counted = Object.fromEntries(flags.map((flag) => [flag, count(flag)])) as Record<Flag, SQL<number>>
+  const count = (place: number) => sql<number>`(count(*) filter (where ${of.bits} & ${bit(place)} <> 0))::int`
+  const counted = Object.fromEntries(flags.map((flag, place) => [flag, count(place)])) as Record<Flag, SQL<number>>
   const [row] = await ctx.db.select(counted).from(of)
   if (!row) throw new Error('The board could not be counted')
   const { atWork, short, off, waiting, ...counts } = row
@@ -64,11 +64,15 @@ export async function boardFigures(ctx: Ctx, where: Where = anywhere) {
   return { counts: counts as Record<BoardView, number>, steps, atWork, off, cleared: atWork - short, waiting }
 }
 
+export type BoardFigures = Awaited<ReturnType<typeof boardFigures>>
+
 const stepFlags = ladder.map((step) => `step${step}` as const)
 const flags = [...boardViews, ...stepFlags, 'atWork', 'short', 'off', 'waiting'] as const
 type Flag = (typeof flags)[number]
 
-/** What each person is counted as, by any of their posts. */
+const bit = (place: number) => sql.raw(String(2 ** place))
+
+/** What each person is counted as, by any of their posts: a bit for each flag, since so many columns cost more than they say. */
 function perPerson(ctx: Ctx, where: Where) {
   const today = todayOf(ctx)
   const now = { outcome: sql`now.outcome`, settled: sql`now.settled` }
@@ -82,11 +86,11 @@ function perPerson(ctx: Ctx, where: Where) {
     off: and(begun(today), sql`(now.outcome = 'not_cleared' or ${isSuspended(today)})`),
     waiting: sql`not now.settled`,
   }
-  const columns = flags.map((flag) => [flag, sql<boolean>`bool_or(${whether[flag]})`.as(flag)])
+  const bits = flags.map((flag, place) => sql`case when ${whether[flag]} then ${bit(place)} else 0 end`)
   // worked out once for each post: without the offset it would be for each of these
   const once = sql`(select ${outcomeOnDay(today)} as outcome, ${settledOn(today)} as settled offset 0) as now`
   const counted = ctx.db
-    .select(Object.fromEntries(columns) as Record<Flag, SQL.Aliased<boolean>>)
+    .select({ bits: sql<number>`bit_or(${sql.join(bits, sql` | `)})`.as('bits') })
     .from(posts)
     .leftJoin(standingRows, eq(standingRows.postId, posts.id))
     .crossJoinLateral(once)
@@ -96,12 +100,17 @@ function perPerson(ctx: Ctx, where: Where) {
   return (where.q ? counted.innerJoin(people, eq(people.id, posts.personId)) : counted).as('counted')
 }
 
-/** The most urgent few, for the dashboard: who may not work today, then what ends soonest. */
-export async function mostUrgent(ctx: Ctx): Promise<Entry[]> {
+/** The most urgent few, for the dashboard: who may not work today, then what ends soonest. The figures say how far to look. */
+export async function mostUrgent(ctx: Ctx, figures?: BoardFigures): Promise<Entry[]> {
   authorize(mayReadStaff(ctx.actor), 'Admins only.')
-  const lapsed = await ofPeople(ctx, anywhere, 'lapsed').limit(SHOWN)
-  const soon = await ofPeople(ctx, anywhere, 'ending').limit(SHOWN - lapsed.length)
-  return shown(ctx, [...lapsed, ...soon])
+  const { counts, steps } = figures ?? (await boardFigures(ctx))
+  const lapsed = counts.lapsed === 0 ? [] : await ofPeople(ctx, anywhere, 'lapsed', { limit: SHOWN })
+  const wanted = SHOWN - lapsed.length
+  if (wanted === 0 || counts.ending === 0) return shown(ctx, lapsed)
+  // whoever is first ends no later than a step that has enough people of its own
+  const enough = steps.find(({ count }) => count >= wanted)
+  const within = enough && lte(standingRows.endsNext, daysOfStep(enough.step, todayOf(ctx)).to)
+  return shown(ctx, [...lapsed, ...(await ofPeople(ctx, anywhere, 'ending', { limit: wanted, more: within }))])
 }
 
 /** A list of the board, or all of them, post by post and a batch at a time; which posts is read before this returns. */
@@ -145,18 +154,25 @@ const supervisorOf = sql<string | null>`(select supervisor.name from ${clearance
     and signed.job_id = ${posts.jobId} and signed.location_id = ${posts.locationId}
   order by signed.signed_at desc limit 1)`
 
-/** One entry for each person, by the first of their posts in the list. */
-function ofPeople(ctx: Ctx, where: Where, view: BoardView, more?: SQL) {
+/** Some entries, one for each person by the first of their posts in the list; which posts is settled before anything else of them is read. */
+function ofPeople(ctx: Ctx, where: Where, view: BoardView, { limit, offset = 0, more }: Some) {
   const today = todayOf(ctx)
+  const order = orderOf(view)
   const first = ctx.db
-    .selectDistinctOn([posts.personId], { id: posts.id })
+    .selectDistinctOn([posts.personId], {
+      id: posts.id,
+      place: sql<number>`row_number() over (order by ${sql.join(order, sql`, `)})`.as('place'),
+    })
     .from(posts)
     .innerJoin(people, eq(people.id, posts.personId))
     .leftJoin(standingRows, eq(standingRows.postId, posts.id))
     .where(and(matching(where, today), inView(view, today), more))
-    .orderBy(asc(posts.personId), ...orderOf(view))
-  return entries(ctx, where, view, and(inArray(posts.id, first), more))
+    .orderBy(asc(posts.personId), ...order)
+    .as('first')
+  const some = ctx.db.select({ id: first.id }).from(first).orderBy(first.place).limit(limit).offset(offset)
+  return entries(ctx, where, view, inArray(posts.id, some))
 }
+type Some = { limit: number; offset?: number; more?: SQL | undefined }
 
 const otherPosts = (today: Day) =>
   sql<number>`(select count(*)::int from ${posts} as other where other.person_id = ${posts.personId}
@@ -181,7 +197,6 @@ function entries(ctx: Ctx, where: Where, view: BoardView, more?: SQL) {
     .leftJoin(standingRows, eq(standingRows.postId, posts.id))
     .where(and(matching(where, today), inView(view, today), more))
     .orderBy(...orderOf(view))
-    .$dynamic()
 }
 type Read = Awaited<ReturnType<typeof entries>>[number]
 
