@@ -56,8 +56,9 @@ export const referenceRequests = pgTable(
   },
   (table) => [
     index('reference_requests_application').on(table.applicationId, table.createdAt),
+    // with all that says which of them to chase, so that they are counted in the index
     index('reference_requests_unanswered')
-      .on(table.sentAt, table.id)
+      .on(table.sentAt, table.id, table.status, table.expiresAt, table.applicationId)
       .where(sql`revoked_at is null and status in ('sent', 'opened', 'declined', 'expired')`),
     index('reference_requests_person').on(table.personId, table.createdAt),
     index('reference_requests_email').on(table.refereeEmail),
