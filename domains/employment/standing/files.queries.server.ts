@@ -23,33 +23,36 @@ export type FullFiles = Map<string, PersonFile<SignatureRow>>
  * that have not ended, and the one asked for.
  */
 export async function filesOf(ctx: Ctx, personIds: readonly string[], postId?: string): Promise<FullFiles> {
-  const files = await ownFilesOf(ctx, personIds, postId)
-  const named = [...files.values()].flatMap(({ signed }) =>
+  const own = await postsOf(ctx, [...personIds], postId)
+  const supervisors = [...own.signed.values()].flatMap((signed) =>
     signed.flatMap(({ kind, revokedAt, supervisorId }) =>
       kind === 'conditional' && revokedAt === null && supervisorId ? [supervisorId] : [],
     ),
   )
-  const others = [...new Set(named)].filter((id) => !files.has(id))
-  return new Map([...files, ...(await ownFilesOf(ctx, others))])
-}
-
-async function ownFilesOf(ctx: Ctx, ids: readonly string[], postId?: string): Promise<FullFiles> {
+  const others = [...new Set(supervisors)].filter((id) => !personIds.includes(id))
+  const theirs = await postsOf(ctx, others)
+  const ids = [...personIds, ...others]
   if (ids.length === 0) return new Map()
   const records = await recordsOfAll(ctx, ids)
-  const held = await heldPosts(ctx, [...ids], postId)
-  const signed = await signaturesOf(ctx, [...ids], held)
-  const allowed = Map.groupBy(await decisionsOf(ctx, [...ids]), ({ personId }) => personId)
-  const suspended = Map.groupBy(await suspensionsFor(ctx, [...ids]), ({ personId }) => personId)
-  const byPerson = Map.groupBy(held, ({ personId }) => personId)
+  const allowed = Map.groupBy(await decisionsOf(ctx, ids), ({ personId }) => personId)
+  const suspended = Map.groupBy(await suspensionsFor(ctx, ids), ({ personId }) => personId)
+  const held = Map.groupBy([...own.held, ...theirs.held], ({ personId }) => personId)
+  const signed = (id: string) => (others.includes(id) ? theirs : own).signed.get(id) ?? []
   return new Map(
     [...records].map(([id, records]) => [
       id,
       {
-        ...{ records, posts: byPerson.get(id) ?? [], signed: signed.get(id) ?? [] },
+        ...{ records, posts: held.get(id) ?? [], signed: signed(id) },
         ...{ allowed: allowed.get(id) ?? [], suspensions: suspended.get(id) ?? [] },
       },
     ]),
   )
+}
+
+async function postsOf(ctx: Ctx, ids: string[], postId?: string) {
+  if (ids.length === 0) return { held: [], signed: new Map<string, SignatureRow[]>() }
+  const held = await heldPosts(ctx, ids, postId)
+  return { held, signed: await signaturesOf(ctx, ids, held) }
 }
 
 async function heldPosts(ctx: Ctx, ids: string[], postId?: string): Promise<HeldPost[]> {

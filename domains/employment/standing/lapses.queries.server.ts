@@ -11,13 +11,14 @@ import { authorize, found } from '#platform/refusal.ts'
 import { lapseNotePlace } from './lapses.server.ts'
 import { lapsesNow } from './lapses-now.queries.server.ts'
 import { staffFileHead } from './marks.queries.server.ts'
+import { outcomesOf } from './outcomes.queries.server.ts'
 import { decidersOnly, mayDecideStanding } from './standing.access.ts'
 import { lapseDecisions } from './standing.table.ts'
 
 /** What lapsed of someone, with the latest decision about each, for those who decide; others get none. */
 export async function lapsesOnFile(ctx: Ctx, personId: string) {
   authorize(ctx.actor.kind === 'user', 'Please log in.')
-  if (!mayDecideStanding(ctx.actor)) return []
+  if (!mayDecideStanding(ctx.actor) || (await isFreeToWork(ctx, personId))) return []
   const decided = await decisionsOf(ctx, personId)
   return (await lapsesNow(ctx, personId)).map(({ key, label, missing, endedOn }) => ({
     ...{ key, label, missing },
@@ -25,6 +26,12 @@ export async function lapsesOnFile(ctx: Ctx, personId: string) {
   }))
 }
 export type LapseOnFile = Awaited<ReturnType<typeof lapsesOnFile>>[number]
+
+/** Whether the rows say that nothing keeps someone off work in any post they work in; their records need not be read then. */
+async function isFreeToWork(ctx: Ctx, personId: string): Promise<boolean> {
+  const all = (await outcomesOf(ctx, [personId])).get(personId)?.posts ?? []
+  return all.filter(({ begun }) => begun).every(({ settled, blocking }) => settled && blocking === 0)
+}
 
 /** One thing that lapsed: what may be decided, and what was. */
 export async function readLapse(ctx: Ctx, personId: string, key: string) {
