@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { posts } from '#domains/employment/posts/posts.table.ts'
 import { heldOn } from '#domains/people/held-posts.queries.server.ts'
@@ -42,16 +42,19 @@ export type BroughtIn = Awaited<ReturnType<typeof listBroughtIn>>['rows'][number
 export async function broughtInToConfirm(ctx: Ctx<User>) {
   authorize(mayConfirmSome(ctx.actor), 'Managers only.')
   const mine = and(confirmedBy(ctx), inPost(ctx))
-  const unconfirmed = and(mine, isNull(bringIns.confirmedAt))
-  const rows = await read(ctx, unconfirmed)
+  const { confirmedAt } = bringIns
+  const [{ waiting, confirmed } = { waiting: 0, confirmed: 0 }] = await ctx.db
+    .select({ waiting: sql<number>`(count(*) - count(${confirmedAt}))::int`, confirmed: count(confirmedAt) })
+    .from(bringIns)
+    .where(mine)
+  const rows = waiting > 0 ? await waitingAmong(ctx, mine) : []
+  return { rows, waiting, confirmed }
+}
+
+const waitingAmong = (ctx: Ctx, mine: SQL | undefined) =>
+  read(ctx, and(mine, isNull(bringIns.confirmedAt)))
     .orderBy(asc(locations.name), asc(people.name), asc(bringIns.id))
     .limit(BROUGHT_IN_A_PAGE)
-  return {
-    rows,
-    waiting: await ctx.db.$count(bringIns, unconfirmed),
-    confirmed: await ctx.db.$count(bringIns, and(mine, isNotNull(bringIns.confirmedAt))),
-  }
-}
 
 const inPost = (ctx: Ctx) =>
   sql`exists (select 1 from ${posts} as held where held.bring_in_id = ${bringIns.id} and ${heldOn(todayOf(ctx), 'held')})`

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { beforeEach, expect, test } from 'vitest'
 import { auditLog } from '#domains/audit/audit.table.ts'
+import { posts } from '#domains/employment/posts/posts.table.ts'
 import { readStaffFile } from '#domains/employment/staff-files/staff-file.queries.server.ts'
 import { fileUses } from '#domains/files/file-uses.table.ts'
 import { jobs } from '#domains/people/jobs/jobs.table.ts'
@@ -17,7 +18,7 @@ import { lapseForm } from './lapses.form.ts'
 import { lapsesOnFile, readLapse } from './lapses.queries.server.ts'
 import { decideLapse } from './lapses.server.ts'
 import { lapsesNow } from './lapses-now.queries.server.ts'
-import { lapseDecisions } from './standing.table.ts'
+import { lapseDecisions, standingRows, standingWork } from './standing.table.ts'
 
 const stage = clearanceStage()
 const { as, db, hr } = stage
@@ -101,6 +102,21 @@ test('an adverse check after the decision stops work at once', async () => {
     recordedAt: '2026-11-20T10:00:00Z',
   })
   expect((await lapse())?.choices).toEqual(['new_check', 'off_work'])
+})
+
+test('the file lists no lapse where the rows say that nothing keeps someone off work, and reads the records while they wait', async () => {
+  const listed = async () => (await lapsesOnFile(hr(), ann)).map(({ key }) => key)
+  await permission()
+  expect(await listed()).toContain('right_to_work')
+  const [post] = await db().select().from(posts).where(eq(posts.personId, ann))
+  if (!post) throw new Error('Ann has no post')
+  const { id: postId, locationId } = post
+  const row = { postId, personId: ann, locationId, basis: 'signed' as const, workedOutAt: hr().now.toString() }
+  await db().insert(standingRows).values(row)
+  await db().delete(standingWork).where(eq(standingWork.personId, ann))
+  expect(await listed()).toEqual([])
+  await db().insert(standingWork).values({ personId: ann })
+  expect(await listed()).toContain('right_to_work')
 })
 
 test('a new check is awaited until a day within four weeks', async () => {
