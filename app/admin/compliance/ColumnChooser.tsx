@@ -8,7 +8,7 @@ import type { ShownType } from '#domains/compliance/tracker/tracker.queries.serv
 import css from './columns.module.css'
 
 type ColumnChooserProps = {
-  types: readonly ShownType[]
+  types: readonly Pick<ShownType, 'key' | 'name'>[]
   shown: readonly string[]
   /** The filters that stay in force. */
   keep: Record<string, string>

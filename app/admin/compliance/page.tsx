@@ -4,7 +4,7 @@ import { read } from '#app/doors/signed-in.server.ts'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import css from '#app/ui/compliance/compliance.module.css'
 import { filtersFrom, filterWords, shownTypes, statusChoices } from '#app/ui/compliance/filters.ts'
-import { trackerColumns } from '#app/ui/compliance/tracker-columns.tsx'
+import { rowOf, trackerColumns } from '#app/ui/compliance/tracker-columns.tsx'
 import { Updating } from '#app/ui/compliance/Updating.tsx'
 import { WhyProvider } from '#app/ui/compliance/Why.tsx'
 import { FilterBar } from '#app/ui/FilterBar.tsx'
@@ -14,7 +14,7 @@ import { PageHead, PageStack } from '#app/ui/list/PageHead.tsx'
 import { MarksKey } from '#app/ui/staff/MarksKey.tsx'
 import { countWaitingEvidence } from '#domains/compliance/evidence/evidence.queries.server.ts'
 import type { TrackerFilters } from '#domains/compliance/tracker/tracker.form.ts'
-import { listTracked, trackedTypes } from '#domains/compliance/tracker/tracker.queries.server.ts'
+import { listTracked, type ShownType, trackedTypes } from '#domains/compliance/tracker/tracker.queries.server.ts'
 import { staffGlances } from '#domains/employment/standing/marks.queries.server.ts'
 import { openJobs } from '#domains/people/jobs/jobs.queries.server.ts'
 import { openLocations } from '#domains/people/jobs/locations.queries.server.ts'
@@ -30,11 +30,19 @@ export const loader = read(async (ctx, { request, context }: Route.LoaderArgs) =
   const evidence = await countWaitingEvidence(ctx)
   const places = await placesOf(ctx, filtersFrom(request))
   const { data: listed, init } = await readList(context, filtersFrom(request), (filters) =>
-    listTracked(ctx, filters, { types: shownTypes(types, filters.show, filters.type).map(({ id }) => id) }),
+    trackedAs(ctx, filters, types),
   )
   const glances = await staffGlances(ctx, listed.list?.rows.map(({ id }) => id) ?? [])
-  return data({ ...listed, types, places, evidence, glances, today: todayOf(ctx) }, init ?? undefined)
+  const named = types.map(({ key, name }) => ({ key, name }))
+  return data({ ...listed, types: named, places, evidence, glances, today: todayOf(ctx) }, init ?? undefined)
 })
+
+/** With the states in the types that are shown. */
+async function trackedAs(ctx: Ctx, filters: TrackerFilters, types: readonly ShownType[]) {
+  const shown = shownTypes(types, filters.show, filters.type).map(({ id }) => id)
+  const { rows, ...list } = await listTracked(ctx, filters, { types: shown })
+  return { ...list, rows: rows.map(rowOf) }
+}
 
 /** The names of job and location, which only the matrix offers as filters and this list keeps. */
 async function placesOf(ctx: Ctx, { job, location }: TrackerFilters) {

@@ -1,24 +1,25 @@
 import { Link } from 'react-router'
 import { Badge } from '#app/ui/Badge.tsx'
 import { look } from '#app/ui/statuses.ts'
-import type { State } from '#domains/compliance/state/compliance-state.queries.server.ts'
-import { type Standing, statusOf } from '#domains/compliance/state/status.rules.ts'
+import { type Known, type Standing, statusOf } from '#domains/compliance/state/status.rules.ts'
 import { type Day, formatDayShort } from '#lib/day.ts'
 import css from './compliance.module.css'
 import { useWhy } from './Why.tsx'
 
 type StateBadgeProps = {
-  state: State
+  /** Of the type. */
+  name: string
+  state: Known
   today: Day
   /** Where the record is. */
   to: string
 }
 
 /** The status of a record; pointing, focusing or tapping says why and what clears it, and the link opens it. */
-export function StateBadge({ state, today, to }: StateBadgeProps) {
+export function StateBadge({ name, state, today, to }: StateBadgeProps) {
   const standing = statusOf(state, today)
   const { status, words, expiresOn, why, clears } = standing
-  const explain = useWhy(to, <Explained name={state.name} standing={standing} />)
+  const explain = useWhy(to, <Explained name={name} standing={standing} />)
   return (
     <Link to={to} className={css.badge} {...explain}>
       <StandingBadge standing={standing} />

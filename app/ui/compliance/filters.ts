@@ -38,7 +38,11 @@ export function filterWords(
 type Places = { jobs?: readonly Place[]; locations?: readonly Place[] }
 
 /** The types to show, in their order: those chosen, or the usual ones, and the one that is filtered by. */
-export function shownTypes<Type extends ShownType>(types: readonly Type[], show: string, filtered = ''): Type[] {
+export function shownTypes<Type extends Pick<ShownType, 'key'>>(
+  types: readonly Type[],
+  show: string,
+  filtered = '',
+): Type[] {
   const chosen = show ? show.split(',') : usualColumns
   return types.filter(({ key }) => chosen.includes(key) || key === filtered)
 }

@@ -5,6 +5,7 @@ import type { Column } from '#app/ui/DataTable.tsx'
 import { EmailAddress } from '#app/ui/EmailAddress.tsx'
 import { Form } from '#app/ui/Form.tsx'
 import { GlanceMark, GlanceWords } from '#app/ui/staff/GlanceMark.tsx'
+import type { Known } from '#domains/compliance/state/status.rules.ts'
 import type { ShownType, Tracked } from '#domains/compliance/tracker/tracker.queries.server.ts'
 import type { Glance } from '#domains/employment/standing/outcome.labels.ts'
 import { type Day, dayOfInstant, formatDayShort } from '#lib/day.ts'
@@ -12,10 +13,20 @@ import css from './compliance.module.css'
 import { recordsOf } from './places.ts'
 import { StateBadge } from './StateBadge.tsx'
 
-type Shown = { types: readonly ShownType[]; today: Day; search: string; glances: Record<string, Glance> }
+/** A line of the list as it is sent: without what its types and the day say. */
+export type Row = Omit<Tracked, 'locations' | 'states'> & { states: (Known & { key: string })[] }
+
+export const rowOf = ({ locations: _, states, ...person }: Tracked): Row => ({
+  ...person,
+  states: states.map(
+    ({ personId: _person, typeId: _type, name: _name, endsOn: _ends, status: _status, ...known }) => known,
+  ),
+})
+
+type Shown = { types: readonly Headed[]; today: Day; search: string; glances: Record<string, Glance> }
 
 /** The tracker's columns: who, the chosen types, when they were last checked, and what can be done. */
-export function trackerColumns({ types, today, search, glances }: Shown): Column<Tracked>[] {
+export function trackerColumns({ types, today, search, glances }: Shown): Column<Row>[] {
   return [
     {
       key: 'name',
@@ -36,14 +47,14 @@ export function trackerColumns({ types, today, search, glances }: Shown): Column
   ]
 }
 
-function typeColumn(type: ShownType, today: Day): Column<Tracked> {
+function typeColumn(type: Headed, today: Day): Column<Row> {
   return {
     key: type.key,
     head: <TypeHead type={type} />,
     phoneLabel: headOf(type),
     cell: ({ id, states }) => {
-      const state = states.find(({ typeId }) => typeId === type.id)
-      return state && <StateBadge state={state} today={today} to={recordsOf(id, type.key)} />
+      const state = states.find(({ key }) => key === type.key)
+      return state && <StateBadge name={type.name} state={state} today={today} to={recordsOf(id, type.key)} />
     },
   }
 }
@@ -64,7 +75,7 @@ export function TypeHead({ type }: { type: Headed }) {
   )
 }
 
-function Who({ row: { id, name, email }, glance }: { row: Tracked; glance: Glance | undefined }) {
+function Who({ row: { id, name, email }, glance }: { row: Row; glance: Glance | undefined }) {
   return (
     <span className={classes(css.who, css.person)}>
       <span className={css.named}>
@@ -78,7 +89,7 @@ function Who({ row: { id, name, email }, glance }: { row: Tracked; glance: Glanc
   )
 }
 
-function Role({ row: { jobs } }: { row: Tracked }) {
+function Role({ row: { jobs } }: { row: Row }) {
   return (
     <span className={classes(css.who, css.role)}>
       Staff Member
@@ -87,7 +98,7 @@ function Role({ row: { jobs } }: { row: Tracked }) {
   )
 }
 
-function Verbs({ row: { id, name }, search }: { row: Tracked; search: string }) {
+function Verbs({ row: { id, name }, search }: { row: Row; search: string }) {
   const whose = <span className="sr"> {name}</span>
   return (
     <div className={classes(css.verbs, css.rowVerbs)}>

@@ -140,7 +140,7 @@ function columns(type: ShownType, today: Day, typed: Record<string, string>, all
       phoneLabel: '',
       cell: ({ id, states }) => {
         const state = states.find(({ typeId }) => typeId === type.id)
-        return state && <StateBadge state={state} today={today} to={recordsOf(id, type.key)} />
+        return state && <StateBadge name={type.name} state={state} today={today} to={recordsOf(id, type.key)} />
       },
     },
   ]
