@@ -12,18 +12,18 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const valueOf = (cookie: string) => decodeURIComponent(cookie.slice(cookie.indexOf('=') + 1))
+const contentOf = (cookie: string) => decodeURIComponent(cookie.slice(cookie.indexOf('=') + 1))
 const cookieOf = (value: string) => `carestead=${encodeURIComponent(value)}`
 
 test('the cookie that the auth library signs names the session, wherever it is among others', async () => {
   const token = tokenOf(`a=b; ${ann.cookie}; flash=x`, config())
-  expect(valueOf(ann.cookie).startsWith(`${token}.`)).toBe(true)
+  expect(contentOf(ann.cookie).startsWith(`${token}.`)).toBe(true)
   const open = await openSessionOf(world.database.db, token ?? '')
   expect(open?.actor).toEqual(ann.actor)
 })
 
 test('a cookie that was made up or changed names none', () => {
-  const [token = '', signature = ''] = valueOf(ann.cookie).split(/\.(?=[^.]*$)/)
+  const [token = '', signature = ''] = contentOf(ann.cookie).split(/\.(?=[^.]*$)/)
   const other = signature.startsWith('A') ? 'B' : 'A'
   const tried = [
     cookieOf(token),

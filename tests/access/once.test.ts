@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { complianceTypes } from '#domains/compliance/compliance.table.ts'
+import { sweepCompliance } from '#domains/compliance/state/waiting.server.ts'
 import { followJobs } from '#domains/compliance/types/followed-jobs.server.ts'
 import { newCourse } from '#domains/learning/courses/drafts.server.ts'
 import { messages } from '#domains/notifications/messages.table.ts'
@@ -69,6 +70,8 @@ beforeAll(async () => {
   const [assignment = ''] = await assignSeats(learner, ids.customer, { product, people: 'Lucy Brennan' })
   ids.seat = (await seatLetter(learner, assignment)).code
   ids.request = await sendReferenceRequest(office, ids.application ?? '', requestTo('first@example.org'))
+  // what is kept of them is there before anyone presses
+  await sweepCompliance(world.ctx())
 })
 afterAll(() => world.close())
 

@@ -280,7 +280,7 @@ export const verbPolicies: Record<string, readonly Role[]> = {
   sweepApplicationCounts: [],
   recountApplications: [],
   recountRejections: [],
-  sweepRejectionCounts: [],
+  addUpRejections: [],
   ...ofDataProtection,
 
   readDraft: applicants,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { type Ctx, transaction } from '#platform/ctx.server.ts'
 import { authorize } from '#platform/refusal.ts'
 import { applicationCounts, applications } from './applications.table.ts'
-import { recountRejections, sweepRejectionCounts } from './rejection-counts.server.ts'
+import { addUpRejections, recountRejections } from './rejection-counts.server.ts'
 
 /** So many rows are read faster than they are added up and written again. */
 const MANY = 200
@@ -10,7 +10,7 @@ const MANY = 200
 /** Adds up what was counted since. Whoever reads meanwhile sums the rows of before or the rows of after; both are right. */
 export async function sweepApplicationCounts(ctx: Ctx): Promise<void> {
   authorize(ctx.actor.kind === 'system')
-  await sweepRejectionCounts(ctx)
+  await addUpRejections(ctx)
   if ((await ctx.db.$count(applicationCounts)) < MANY) return
   await ctx.db.execute(sql`with gone as (delete from ${applicationCounts} returning status, reference_status, change)
     insert into ${applicationCounts} select status, reference_status, sum(change) from gone group by 1, 2 having sum(change) <> 0`)

@@ -7,7 +7,7 @@ import { applicationEvents, applications, rejectionCounts } from './applications
 const MANY = 200
 
 /** Adds up the rejections that were counted since, as `sweepApplicationCounts` does. */
-export async function sweepRejectionCounts(ctx: Ctx): Promise<void> {
+export async function addUpRejections(ctx: Ctx): Promise<void> {
   authorize(ctx.actor.kind === 'system')
   const { rows } = await ctx.db.execute<{ more: number }>(
     sql`select (count(*) - count(distinct (day, reason_code)))::int as more from ${rejectionCounts}`,
