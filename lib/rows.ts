@@ -38,7 +38,7 @@ async function* following<Row>(first: Row[], read: (asked: Asked<Row>) => Promis
   while (batch.length > 0) {
     from += batch.length
     const next = batch.length < size ? undefined : read({ last: batch.at(-1), from, most: size })
-    // whoever has left is not told of it
+    // a reader who has left is not told of it
     next?.catch(() => {})
     yield batch
     batch = (await next) ?? []

@@ -7,7 +7,7 @@ import { mb } from '../words.ts'
 
 const IDLE_MS = 20_000
 
-/** What a hub that nobody uses keeps of the machine's memory, its PostgreSQL with it; shared pages are counted once. */
+/** What a hub at rest keeps of the machine's memory, its PostgreSQL with it; shared pages are counted once. */
 export const memory: Figure = {
   must: false,
   async measure({ folder }) {

@@ -34,7 +34,7 @@ export async function fillStaff(pool: Pool, upTo: number): Promise<void> {
         from planned join locations on locations.id = location_id`,
       [by],
     )
-    // whoever waits already is looked up for each post
+    // a person who waits already is looked up for each post
     await write('analyze standing_work')
     await write(
       `insert into posts (id, person_id, job_id, location_id, manager_id, planned_start, date_from, weekly_hours, bring_in_id,

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 
 export type Turns = { url: string; port: number; open(urls: readonly string[]): void; close(): Promise<void> }
 
-/** A proxy that gives each request to the next of several processes, whoever sent it. */
+/** A proxy that gives each request to the next of several processes, no matter who sent it. */
 export async function inTurns(): Promise<Turns> {
   let targets: readonly string[] = []
   let count = 0

@@ -13,7 +13,7 @@ import { statePeople, stateWork } from './kept-state.table.ts'
 
 /**
  * Works out, as the last act of a transaction, the people it wrote about. More than 500 people are left to the sweep, which is
- * queued at once; whoever cannot be worked out waits for it too, since what was written about them is kept all the same.
+ * queued at once; someone who cannot be worked out waits for it too, since what was written about them is kept all the same.
  */
 export async function keepComplianceWritten(ctx: Ctx): Promise<void> {
   const people = await whoWaits(ctx, eq(stateWork.by, sql`pg_current_xact_id_if_assigned()`))

@@ -107,7 +107,7 @@ export async function mostUrgent(ctx: Ctx, figures?: BoardFigures): Promise<Entr
   const lapsed = counts.lapsed === 0 ? [] : await ofPeople(ctx, anywhere, 'lapsed', { limit: SHOWN })
   const wanted = SHOWN - lapsed.length
   if (wanted === 0 || counts.ending === 0) return shown(ctx, lapsed)
-  // whoever is first ends no later than a step that has enough people of its own
+  // the first ends no later than a step that has enough people of its own
   const enough = steps.find(({ count }) => count >= wanted)
   const within = enough && lte(standingRows.endsNext, daysOfStep(enough.step, todayOf(ctx)).to)
   return shown(ctx, [...lapsed, ...(await ofPeople(ctx, anywhere, 'ending', { limit: wanted, more: within }))])

@@ -7,7 +7,7 @@ import { addUpRejections, recountRejections } from './rejection-counts.server.ts
 /** So many rows are read faster than they are added up and written again. */
 const MANY = 200
 
-/** Adds up what was counted since. Whoever reads meanwhile sums the rows of before or the rows of after; both are right. */
+/** Adds up what was counted since. A reader meanwhile sums the rows of before or the rows of after; both are right. */
 export async function sweepApplicationCounts(ctx: Ctx): Promise<void> {
   authorize(ctx.actor.kind === 'system')
   await addUpRejections(ctx)

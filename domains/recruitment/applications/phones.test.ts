@@ -19,7 +19,7 @@ async function shownOf(id: string): Promise<string | null | undefined> {
   return row?.phoneShown
 }
 
-test('whoever writes a number writes how it is shown', async () => {
+test('a number is written together with how it is shown', async () => {
   const ctx = world.ctx()
   const id = await createPerson(ctx, { name: 'Grace Mensah', phone: '+447700900142' })
   expect(await shownOf(id)).toBe('07700 900142')

@@ -1,4 +1,4 @@
--- whoever changes a number and does not say how it is shown leaves that to be worked out
+-- a change of a number that does not say how it is shown leaves that to be worked out
 CREATE FUNCTION phone_shown_anew() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   NEW.phone_shown := NULL;

@@ -1,4 +1,4 @@
--- Whoever is written about is put down to be worked out. No row of theirs is locked: the application works them out as its last
+-- A person who is written about is put down to be worked out. No row of theirs is locked: the application works them out as its last
 -- act before it commits, or a sweep does.
 CREATE FUNCTION work_out_compliance(people uuid[]) RETURNS void LANGUAGE sql AS $$
   INSERT INTO compliance_work (person_id)
