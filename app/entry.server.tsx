@@ -1,7 +1,8 @@
 import { preload } from 'react-dom'
-import { renderToReadableStream } from 'react-dom/server'
+import { renderToString } from 'react-dom/server'
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
 import { databaseAway, door } from '#app/doors/context.ts'
+import { handOff } from '#app/doors/hand-off.server.ts'
 import { ResponseContext } from '#app/doors/response-context.ts'
 import letters from '#app/ui/fonts/atkinson-hyperlegible-next-latin-wght-normal.woff2'
 import { isConnectionLost } from '#platform/db/connection-lost.ts'
@@ -17,23 +18,20 @@ export default async function handleRequest(
   const { nonce, referenceId } = context.get(door)
   headers.set('Content-Type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
-  let failed = false
-  const body = await renderToReadableStream(
+  const { serverHandoffStream: loaded, ...page } = routerContext
+  const html = renderToString(
     <ResponseContext value={{ nonce, referenceId }}>
       <StylesFirst of={routerContext} />
-      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      <ServerRouter context={page} url={request.url} nonce={nonce} />
     </ResponseContext>,
-    {
-      nonce,
-      onError(error) {
-        failed = true
-        reportBug(error, context.get(door).referenceId)
-      },
-    },
   )
-  await body.allReady
-  const html = scriptsLater(await new Response(body).text())
-  return new Response(html, { status: failed ? 500 : status, headers })
+  const scripts = loaded && page.renderMeta?.didRenderScripts ? await handOff(loaded, nonce) : ''
+  return new Response(`<!DOCTYPE html>${scriptsLater(beforeEnd(html, scripts))}`, { status, headers })
+}
+
+function beforeEnd(html: string, more: string): string {
+  const end = html.lastIndexOf('</body>')
+  return html.slice(0, end) + more + html.slice(end)
 }
 
 // Pages work without scripts, so scripts leave the line to what paints.
