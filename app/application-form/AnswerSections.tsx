@@ -1,6 +1,7 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { Card, CardHead } from '#app/ui/Card.tsx'
 import { DefinitionList } from '#app/ui/DefinitionList.tsx'
+import { Link } from '#app/ui/Link.tsx'
 import { fileTypeLabels } from '#domains/files/file-types.labels.ts'
 import type { ListedFile } from '#domains/files/files.queries.server.ts'
 import { fieldLabels } from '#domains/recruitment/form/application-form.labels.ts'

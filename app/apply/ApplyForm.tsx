@@ -1,11 +1,12 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { href, Link, useNavigate, useSearchParams } from 'react-router'
+import { href, useNavigate, useSearchParams } from 'react-router'
 import type { FormReply } from '#app/doors/form-reply.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { type Sent, sendFromDevice } from '#app/ui/device/send.ts'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
 import { FormKey } from '#app/ui/Form.tsx'
 import { goWhenLoaded } from '#app/ui/hold-links.ts'
+import { Link } from '#app/ui/Link.tsx'
 import { Patches } from '#app/ui/Steps.tsx'
 import { showToast } from '#app/ui/toasts.ts'
 import {

@@ -1,8 +1,9 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/Button.tsx'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
 import { CheckField } from '#app/ui/Field.tsx'
 import { Form } from '#app/ui/Form.tsx'
+import { Link } from '#app/ui/Link.tsx'
 import { useBusy } from '#app/ui/use-busy.ts'
 import { inWords } from '#domains/vetting/references/answer-words.rules.ts'
 import {

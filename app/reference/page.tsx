@@ -1,5 +1,6 @@
-import { data, href, Link, redirect } from 'react-router'
+import { data, href, redirect } from 'react-router'
 import { useRootData } from '#app/doors/root-data.ts'
+import { Link } from '#app/ui/Link.tsx'
 import { AnswerClash, problemsOfStep } from '#domains/vetting/references/answers.rules.ts'
 import { CHECK_STEP, stepFrom } from '#domains/vetting/references/questions.rules.ts'
 import { readReferencePage, saveAnswers } from '#domains/vetting/references/referee.server.ts'

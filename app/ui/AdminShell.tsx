@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Link, NavLink, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
+import { Link, NavLink } from '#app/ui/Link.tsx'
 import css from './AdminShell.module.css'
 import { Avatar } from './Avatar.tsx'
 import { classes } from './classes.ts'

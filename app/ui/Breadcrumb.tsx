@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#app/ui/Link.tsx'
 import css from './Breadcrumb.module.css'
 
 export type Crumb = { label: string; to?: string }

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#app/ui/Link.tsx'
 import css from './Chip.module.css'
 import { Icon } from './Icon.tsx'
 

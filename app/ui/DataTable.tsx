@@ -1,5 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
+import { Link } from '#app/ui/Link.tsx'
 import { classes } from './classes.ts'
 import css from './DataTable.module.css'
 import { goWhenLoaded } from './hold-links.ts'

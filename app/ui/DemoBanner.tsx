@@ -1,4 +1,5 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
+import { Link } from '#app/ui/Link.tsx'
 import css from './DemoBanner.module.css'
 
 /** On every page of a demonstration hub, so that no one mistakes it for the real thing. */

@@ -1,5 +1,6 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { useReference } from '#app/doors/response-context.ts'
+import { Link } from '#app/ui/Link.tsx'
 import notFound from '#app/ui/pictures/not-found.svg'
 import offline from '#app/ui/pictures/offline.svg'
 import { ButtonLink } from './Button.tsx'

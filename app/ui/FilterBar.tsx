@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { Link, useLocation, useNavigation, useSubmit } from 'react-router'
+import { useLocation, useNavigation, useSubmit } from 'react-router'
 import { Form } from '#app/ui/Form.tsx'
+import { Link } from '#app/ui/Link.tsx'
 import { Button } from './Button.tsx'
 import { Chip } from './Chip.tsx'
 import css from './FilterBar.module.css'

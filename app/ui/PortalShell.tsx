@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link, NavLink } from 'react-router'
+import { Link, NavLink } from '#app/ui/Link.tsx'
 import type { ShellItem } from './AdminShell.tsx'
 import { Avatar } from './Avatar.tsx'
 import { classes } from './classes.ts'

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
+import { Link } from '#app/ui/Link.tsx'
 import { Icon } from './Icon.tsx'
 import { Logo } from './Logo.tsx'
 import css from './PublicShell.module.css'

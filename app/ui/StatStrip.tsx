@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#app/ui/Link.tsx'
 import { formatCount } from '#lib/count.ts'
 import { classes } from './classes.ts'
 import css from './StatStrip.module.css'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#app/ui/Link.tsx'
 import { classes } from './classes.ts'
 import { Icon } from './Icon.tsx'
 import css from './Steps.module.css'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { Link, NavLink } from 'react-router'
+import { Link, NavLink } from '#app/ui/Link.tsx'
 import { classes } from './classes.ts'
 import css from './Tabs.module.css'
 

@@ -31,6 +31,11 @@ test('domains know nothing of the web: no react-router, hono or React', () => {
   expect(importing(/^domains\//, /^(react-router|@react-router|hono|@hono|react$|react-dom)/)).toEqual([])
 })
 
+test('links come from our own file, which draws them cheaply on the server', () => {
+  const routers = /import \{[^}]*\b(Link|NavLink)\b[^}]*\} from 'react-router'/
+  expect(product.filter(({ text }) => routers.test(text)).map(({ file }) => file)).toEqual(['app/ui/Link.tsx'])
+})
+
 test('doors and processes reach no table and no SQL builder', () => {
   expect(importing(/^(app|server)\//, /(\.table\.ts$|^drizzle-orm)/)).toEqual([])
 })

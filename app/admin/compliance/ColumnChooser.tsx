@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { Button } from '#app/ui/Button.tsx'
 import { CheckField } from '#app/ui/Field.tsx'
 import { Form } from '#app/ui/Form.tsx'
 import { Icon } from '#app/ui/Icon.tsx'
+import { Link } from '#app/ui/Link.tsx'
 import type { ShownType } from '#domains/compliance/tracker/tracker.queries.server.ts'
 import css from './columns.module.css'
 

@@ -1,6 +1,7 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { Avatar } from '#app/ui/Avatar.tsx'
 import { Card, CardBody, CardHead, CardItem, CardList } from '#app/ui/Card.tsx'
+import { Link } from '#app/ui/Link.tsx'
 import { StatusBadge } from '#app/ui/StatusBadge.tsx'
 import type { StatusOf } from '#app/ui/statuses.ts'
 import { dayOfInstant, formatDayShort } from '#lib/day.ts'

@@ -1,6 +1,7 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { Card, CardBody, CardHead } from '#app/ui/Card.tsx'
 import { Icon } from '#app/ui/Icon.tsx'
+import { Link } from '#app/ui/Link.tsx'
 import css from '#app/ui/office/dashboard.module.css'
 import { Patches } from '#app/ui/Steps.tsx'
 import type { OnboardingFigures } from '#domains/onboarding/checklists/checklists.queries.server.ts'

@@ -1,5 +1,6 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { Card, CardHead, CardItem, CardList } from '#app/ui/Card.tsx'
+import { Link } from '#app/ui/Link.tsx'
 import type { RejectionCount } from '#domains/recruitment/review/reject-counts.queries.server.ts'
 import { formatCount } from '#lib/count.ts'
 

@@ -1,6 +1,7 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { Card, CardBody, CardHead } from '#app/ui/Card.tsx'
 import { classes } from '#app/ui/classes.ts'
+import { Link } from '#app/ui/Link.tsx'
 import { formatCount } from '#lib/count.ts'
 import { type Day, formatDay } from '#lib/day.ts'
 import { groupBy } from '#lib/group-by.ts'

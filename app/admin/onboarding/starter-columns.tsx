@@ -1,6 +1,7 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { Badge } from '#app/ui/Badge.tsx'
 import type { Column } from '#app/ui/DataTable.tsx'
+import { Link } from '#app/ui/Link.tsx'
 import css from '#app/ui/onboarding/onboarding.module.css'
 import type { ListedStarter } from '#domains/onboarding/checklists/checklists.queries.server.ts'
 import { formatDayShort } from '#lib/day.ts'

@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import { classes } from '#app/ui/classes.ts'
+import { Link } from '#app/ui/Link.tsx'
 import { entryAction, entryWords, fileOf } from '#app/ui/staff/safe-to-work.ts'
 import type { Entry } from '#domains/employment/standing/board.queries.server.ts'
 import type { BoardView } from '#domains/employment/standing/board.rules.ts'

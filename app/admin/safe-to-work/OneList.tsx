@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import { Badge } from '#app/ui/Badge.tsx'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import type { Column } from '#app/ui/DataTable.tsx'
+import { Link } from '#app/ui/Link.tsx'
 import { ListCard, type Listed } from '#app/ui/list/ListCard.tsx'
 import { entryAction, entryWords, fileOf } from '#app/ui/staff/safe-to-work.ts'
 import { boardEmpties, boardLabels } from '#domains/employment/standing/board.labels.ts'

@@ -1,6 +1,7 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { Badge } from '#app/ui/Badge.tsx'
 import { CardItem } from '#app/ui/Card.tsx'
+import { Link } from '#app/ui/Link.tsx'
 import { hoursWords } from '#domains/learning/certificates/certificates.rules.ts'
 import { codeThemes } from '#domains/learning/passport/cpd.labels.ts'
 import type { CpdEntry } from '#domains/learning/passport/cpd.queries.server.ts'

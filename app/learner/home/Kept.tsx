@@ -1,6 +1,7 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { CardItem, CardList } from '#app/ui/Card.tsx'
 import { Icon } from '#app/ui/Icon.tsx'
+import { Link } from '#app/ui/Link.tsx'
 import { Section } from '#app/ui/learning/Section.tsx'
 import { countOf } from '#lib/count.ts'
 

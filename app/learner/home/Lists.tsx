@@ -1,6 +1,7 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { Badge } from '#app/ui/Badge.tsx'
 import { CardItem, CardList } from '#app/ui/Card.tsx'
+import { Link } from '#app/ui/Link.tsx'
 import { DueBadge } from '#app/ui/learning/DueBadge.tsx'
 import { Section } from '#app/ui/learning/Section.tsx'
 import { dueSentence } from '#domains/learning/assignment/due.rules.ts'

@@ -1,5 +1,6 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { ButtonLink } from '#app/ui/Button.tsx'
+import { Link } from '#app/ui/Link.tsx'
 import { Section } from '#app/ui/learning/Section.tsx'
 import { SessionLeaf } from '#app/ui/learning/SessionLeaf.tsx'
 import type { ownSessions } from '#domains/learning/sessions/own.queries.server.ts'

@@ -1,5 +1,6 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { CardBody } from '#app/ui/Card.tsx'
+import { Link } from '#app/ui/Link.tsx'
 import { courseName } from '#app/ui/learning/course-name.ts'
 import { LessonMark, stateWords } from '#app/ui/learning/LessonStrip.tsx'
 import { Section } from '#app/ui/learning/Section.tsx'

@@ -1,6 +1,7 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { Card, CardItem, CardList } from '#app/ui/Card.tsx'
 import { Icon } from '#app/ui/Icon.tsx'
+import { Link } from '#app/ui/Link.tsx'
 import { ItemBadge } from '#app/ui/learning/ItemBadge.tsx'
 import { statusOnWords } from '#app/ui/learning/status-on.ts'
 import { hoursWords } from '#domains/learning/certificates/certificates.rules.ts'

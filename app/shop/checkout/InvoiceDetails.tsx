@@ -1,4 +1,5 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
+import { Link } from '#app/ui/Link.tsx'
 import { addressLine } from '#domains/shop/addresses.form.ts'
 import type { BuyerDetails } from '#domains/shop/buyer.form.ts'
 import css from './checkout.module.css'

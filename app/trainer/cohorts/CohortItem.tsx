@@ -1,5 +1,6 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { CardItem } from '#app/ui/Card.tsx'
+import { Link } from '#app/ui/Link.tsx'
 import type { CohortShown } from '#domains/learning/paths/cohorts.queries.server.ts'
 import { formatDay } from '#lib/day.ts'
 import { isDone, MemberPatches } from './MemberPatches.tsx'

@@ -1,6 +1,7 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { Badge } from '#app/ui/Badge.tsx'
 import type { Column } from '#app/ui/DataTable.tsx'
+import { Link } from '#app/ui/Link.tsx'
 import type { WrittenCourse } from '#domains/learning/courses/writing.queries.server.ts'
 import { formatDayShort } from '#lib/day.ts'
 

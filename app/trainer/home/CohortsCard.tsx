@@ -1,5 +1,6 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { Card, CardBody, CardHead, CardList } from '#app/ui/Card.tsx'
+import { Link } from '#app/ui/Link.tsx'
 import type { CohortShown } from '#domains/learning/paths/cohorts.queries.server.ts'
 import { CohortItem } from '../cohorts/CohortItem.tsx'
 

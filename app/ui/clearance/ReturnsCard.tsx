@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { Card, CardHead, CardItem, CardList } from '#app/ui/Card.tsx'
+import { Link } from '#app/ui/Link.tsx'
 import type { Clearance } from '#domains/employment/clearance/clearance.queries.server.ts'
 import type { Returns } from '#domains/employment/clearance/returns.queries.server.ts'
 import { formatInstant } from '#lib/day.ts'

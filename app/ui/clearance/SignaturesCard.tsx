@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { Card, CardBody, CardHead, CardItem, CardList } from '#app/ui/Card.tsx'
+import { Link } from '#app/ui/Link.tsx'
 import type { Clearance } from '#domains/employment/clearance/clearance.queries.server.ts'
 import { formatDay, formatInstant } from '#lib/day.ts'
 import css from './clearance.module.css'

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#app/ui/Link.tsx'
 import { GlanceMark } from '#app/ui/staff/GlanceMark.tsx'
 import { cellsOf } from '#domains/compliance/tracker/matrix.rules.ts'
 import type { Day } from '#lib/day.ts'

@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { Badge } from '#app/ui/Badge.tsx'
 import { classes } from '#app/ui/classes.ts'
+import { Link } from '#app/ui/Link.tsx'
 import { look } from '#app/ui/statuses.ts'
 import type { State } from '#domains/compliance/state/compliance-state.queries.server.ts'
 import { type Standing, settled, statusOf } from '#domains/compliance/state/status.rules.ts'

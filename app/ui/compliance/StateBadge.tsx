@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { Badge } from '#app/ui/Badge.tsx'
+import { Link } from '#app/ui/Link.tsx'
 import { look } from '#app/ui/statuses.ts'
 import { type Known, type Standing, statusOf } from '#domains/compliance/state/status.rules.ts'
 import { type Day, formatDayShort } from '#lib/day.ts'

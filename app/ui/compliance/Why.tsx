@@ -11,7 +11,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#app/ui/Link.tsx'
 import css from './compliance.module.css'
 
 type Shown = { anchor: HTMLElement; to: string; content: ReactNode }

@@ -1,5 +1,6 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import type { Column } from '#app/ui/DataTable.tsx'
+import { Link } from '#app/ui/Link.tsx'
 import { StatusBadge } from '#app/ui/StatusBadge.tsx'
 import { isRechecked } from '#domains/compliance/read-from.rules.ts'
 import { audienceLabels, wayLabels } from '#domains/compliance/reminders/reminders.labels.ts'

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#app/ui/Link.tsx'
 import css from './JumpTo.module.css'
 
 /** On a phone, links to the parts of a long page. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { useRootData } from '#app/doors/root-data.ts'
+import { Link } from '#app/ui/Link.tsx'
 import { Logo } from '#app/ui/Logo.tsx'
 import { SignOut } from '#app/ui/role-home/SignOut.tsx'
 import css from './application.module.css'

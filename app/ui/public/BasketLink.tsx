@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
-import { href, NavLink, useLocation, useNavigation } from 'react-router'
+import { href, useLocation, useNavigation } from 'react-router'
 import { Icon } from '#app/ui/Icon.tsx'
+import { NavLink } from '#app/ui/Link.tsx'
 import css from './BasketLink.module.css'
 
 const count = () => Number(/(?:^|;\s*)basket-count=(\d{1,3})(?:;|$)/.exec(document.cookie)?.[1] ?? 0)

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
-import { href, NavLink, useLocation } from 'react-router'
+import { href, useLocation } from 'react-router'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import { Icon } from '#app/ui/Icon.tsx'
+import { NavLink } from '#app/ui/Link.tsx'
 import css from './PublicNav.module.css'
 
 const about = [

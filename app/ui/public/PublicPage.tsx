@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { useRootData } from '#app/doors/root-data.ts'
+import { Link } from '#app/ui/Link.tsx'
 import { PublicShell } from '#app/ui/PublicShell.tsx'
 import { BasketLink } from './BasketLink.tsx'
 import { PageMeta } from './PageMeta.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { useRootData } from '#app/doors/root-data.ts'
+import { Link } from '#app/ui/Link.tsx'
 import { PortalShell } from '#app/ui/PortalShell.tsx'
 import { AccountFoot } from './AccountFoot.tsx'
 import css from './PortalPage.module.css'

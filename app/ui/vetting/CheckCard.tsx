@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import { Badge } from '#app/ui/Badge.tsx'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import { Card, CardBody, CardHead, CardItem, CardList } from '#app/ui/Card.tsx'
+import { Link } from '#app/ui/Link.tsx'
 import { StatusBadge } from '#app/ui/StatusBadge.tsx'
 import { checkers } from '#domains/vetting/checks/check-parts.form.ts'
 import { kindHints, kindLabels, outcomeWords } from '#domains/vetting/checks/checks.labels.ts'

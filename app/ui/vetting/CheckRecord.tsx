@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import { Card, CardBody, CardHead } from '#app/ui/Card.tsx'
 import { type Definition, DefinitionList } from '#app/ui/DefinitionList.tsx'
+import { Link } from '#app/ui/Link.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { checkFields } from '#domains/vetting/checks/check-fields.labels.ts'
 import { checkers } from '#domains/vetting/checks/check-parts.form.ts'

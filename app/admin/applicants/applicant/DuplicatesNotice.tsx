@@ -1,5 +1,6 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import css from '#app/ui/detail.module.css'
+import { Link } from '#app/ui/Link.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { statusWords } from '#app/ui/statuses.ts'
 import type { Duplicates } from '#domains/recruitment/review/duplicates.queries.server.ts'

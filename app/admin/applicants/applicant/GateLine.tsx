@@ -1,4 +1,5 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
+import { Link } from '#app/ui/Link.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { statusWords } from '#app/ui/statuses.ts'
 import type { GateSummary } from '#domains/employment/clearance/summary.queries.server.ts'

@@ -1,6 +1,7 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { Badge } from '#app/ui/Badge.tsx'
 import { Card, CardBody, CardHead, CardItem, CardList } from '#app/ui/Card.tsx'
+import { Link } from '#app/ui/Link.tsx'
 import { StatusBadge } from '#app/ui/StatusBadge.tsx'
 import { EvidenceOffer } from '#app/ui/vetting/references/EvidenceOffer.tsx'
 import { type Job, jobName } from '#app/ui/vetting/references/options.ts'

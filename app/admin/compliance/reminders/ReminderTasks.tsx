@@ -1,8 +1,9 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/Button.tsx'
 import { Card, CardHead, CardItem, CardList } from '#app/ui/Card.tsx'
 import css from '#app/ui/compliance/compliance.module.css'
 import { Form } from '#app/ui/Form.tsx'
+import { Link } from '#app/ui/Link.tsx'
 import type { ReminderTask } from '#domains/compliance/reminders/reminder-tasks.server.ts'
 
 /** People who need telling in person, with the letter where there is one; nothing while the list is empty. */

@@ -1,7 +1,8 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { read } from '#app/doors/signed-in.server.ts'
 import { Card, CardHead } from '#app/ui/Card.tsx'
 import { DefinitionList } from '#app/ui/DefinitionList.tsx'
+import { Link } from '#app/ui/Link.tsx'
 import { readAnswers } from '#domains/onboarding/starter-forms/answers.queries.server.ts'
 import type { Route } from './+types/answers'
 

@@ -1,5 +1,6 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { Card, CardHead, CardItem, CardList } from '#app/ui/Card.tsx'
+import { Link } from '#app/ui/Link.tsx'
 import type { SaleTextVersion } from '#domains/shop/terms/sale-texts.server.ts'
 import type { SaleTextKind } from '#domains/shop/terms/sale-texts.ts'
 import { formatInstant } from '#lib/day.ts'

@@ -1,5 +1,6 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { Card, CardBody, CardHead, CardItem, CardList } from '#app/ui/Card.tsx'
+import { Link } from '#app/ui/Link.tsx'
 import { StatusBadge } from '#app/ui/StatusBadge.tsx'
 import type { PersonPlaces } from '#app/ui/vetting/places.ts'
 import type { OtherRecords } from '#domains/vetting/standing/other-records.queries.server.ts'

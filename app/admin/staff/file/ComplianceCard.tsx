@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import { Card, CardBody, CardHead } from '#app/ui/Card.tsx'
 import { recordsOf } from '#app/ui/compliance/places.ts'
 import { Standings } from '#app/ui/compliance/Standings.tsx'
+import { Link } from '#app/ui/Link.tsx'
 import type { State } from '#domains/compliance/state/compliance-state.queries.server.ts'
 import type { Day } from '#lib/day.ts'
 

@@ -1,8 +1,9 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { Button } from '#app/ui/Button.tsx'
 import { Card, CardBody, CardHead } from '#app/ui/Card.tsx'
 import { DefinitionList } from '#app/ui/DefinitionList.tsx'
 import { Form } from '#app/ui/Form.tsx'
+import { Link } from '#app/ui/Link.tsx'
 import type { PersonsOnboarding } from '#domains/onboarding/checklists/person.queries.server.ts'
 import { stageLabels } from '#domains/onboarding/onboarding.labels.ts'
 

@@ -1,6 +1,7 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import { Card, CardHead, CardItem, CardList } from '#app/ui/Card.tsx'
+import { Link } from '#app/ui/Link.tsx'
 import { choiceLabels } from '#domains/employment/standing/lapses.labels.ts'
 import type { LapseOnFile } from '#domains/employment/standing/lapses.queries.server.ts'
 import { formatDay } from '#lib/day.ts'

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { Icon } from '#app/ui/Icon.tsx'
+import { Link } from '#app/ui/Link.tsx'
 import { LessonMark, stateWords } from '#app/ui/learning/LessonStrip.tsx'
 import type { MyCourse } from '#domains/learning/lessons/player.queries.server.ts'
 import { countOf } from '#lib/count.ts'

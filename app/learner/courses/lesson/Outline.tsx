@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#app/ui/Link.tsx'
 import { LessonMark, stateWords } from '#app/ui/learning/LessonStrip.tsx'
 import css from '#app/ui/learning/lesson/lesson.module.css'
 import type { MyLesson } from '#domains/learning/lessons/player.queries.server.ts'

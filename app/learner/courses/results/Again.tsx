@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { classes } from '#app/ui/classes.ts'
 import { Icon } from '#app/ui/Icon.tsx'
+import { Link } from '#app/ui/Link.tsx'
 import check from '#app/ui/learning/lesson/check.module.css'
 import type { MyResult } from '#domains/learning/quiz/own-quiz.queries.server.ts'
 import { lessonsToRead } from '#domains/learning/quiz/review.rules.ts'

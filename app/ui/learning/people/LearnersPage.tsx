@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import type { Column } from '#app/ui/DataTable.tsx'
 import { FilterBar } from '#app/ui/FilterBar.tsx'
+import { Link } from '#app/ui/Link.tsx'
 import { DueBadge } from '#app/ui/learning/DueBadge.tsx'
 import { chipsOf, listAddress } from '#app/ui/list/address.ts'
 import { countWords, ListCard, type Listed } from '#app/ui/list/ListCard.tsx'
