@@ -29,8 +29,7 @@ export const middleware = [plainParams]
 export const loader = read(async (ctx, { request, context }: Route.LoaderArgs) => {
   const user = ctx.actor.kind === 'user' ? ctx.actor : undefined
   const { toast, headers } = takeFlash(request, user?.name ?? '', user?.role ?? '', await flashSubject(ctx, request))
-  const runBy = await organisation(ctx)
-  const { config, formKey } = context.get(door)
+  const { config, formKey, runBy = await organisation(ctx) } = context.get(door)
   return data(
     {
       brand: runBy.productName,

@@ -53,7 +53,7 @@ export function createHub(parts: Parts, build: ServerBuild) {
     if (isForged(c.req.raw, parts.config.publicUrl)) return c.text('This request was not sent from this hub.', 403)
 
     const local = parts.config.local && askedLocally(c)
-    const { actor, cookies } = await whoAsks(parts, c.req.raw.headers, local)
+    const { actor, cookies, runBy } = await whoAsks(parts, c.req.raw.headers, local)
     const context = new RouterContextProvider()
     const away = { seen: false }
     context.set(databaseAway, away)
@@ -65,6 +65,7 @@ export function createHub(parts: Parts, build: ServerBuild) {
     context.set(door, {
       ctx: { actor, db: parts.database.db, now: now() },
       auth: parts.auth,
+      runBy,
       config: parts.config,
       nonce,
       formKey,

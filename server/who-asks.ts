@@ -1,13 +1,22 @@
 import { openAccount } from '#domains/accounts/open-account.server.ts'
+import { organisationAlong, organisationFrom } from '#domains/settings/organisation.server.ts'
+import type { Organisation } from '#domains/settings/organisation.ts'
 import { type Actor, guest } from '#platform/actor.ts'
-import { actorOf, openSessionOf } from '#platform/auth/actor.queries.server.ts'
+import { actorOf, sessionOpener } from '#platform/auth/actor.queries.server.ts'
 import { keepAlive } from '#platform/auth/live-session.server.ts'
 import { tokenOf } from '#platform/auth/session-cookie.server.ts'
 import { needsNoRenewal } from '#platform/auth/session-limits.ts'
 import { now } from '#platform/clock.server.ts'
 import type { Parts } from './parts.ts'
 
-type Asker = { actor: Actor; cookies: string[] }
+type Asker = {
+  actor: Actor
+  cookies: string[]
+  /** Who runs the hub, where it was read along with the session. */
+  runBy?: Organisation
+}
+
+const openSessionOf = sessionOpener(organisationAlong)
 
 /** Who asks, and the cookies their session wants set. Nothing is remembered from one request to the next. */
 export async function whoAsks(parts: Parts, headers: Headers, local: boolean): Promise<Asker> {
@@ -21,7 +30,8 @@ async function byOneStatement({ database: { db }, config }: Parts, cookies: stri
   const token = tokenOf(cookies, config)
   const session = token && (await openSessionOf(db, token))
   if (!session || session.actor.kind === 'guest' || !needsNoRenewal(session.expiresAt, now())) return undefined
-  return { actor: (await keepAlive(db, session.span, now())) ? session.actor : guest, cookies: [] }
+  const actor = (await keepAlive(db, session.span, now())) ? session.actor : guest
+  return { actor, cookies: [], runBy: organisationFrom(session.along) }
 }
 
 /** Renews a session, ends one that is over, and finishes what confirming an account left. */

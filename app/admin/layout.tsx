@@ -11,10 +11,9 @@ import { useSearchKey } from '#app/ui/office/use-search-key.ts'
 import { AccountFoot } from '#app/ui/role-home/AccountFoot.tsx'
 import { otherPage } from '#app/ui/within-page.ts'
 import { mayApproveAccounts } from '#domains/accounts/accounts.access.ts'
-import { countRoleRequests } from '#domains/accounts/accounts.queries.server.ts'
 import { twoFactorDue } from '#domains/accounts/two-factor.server.ts'
 import { mayReview } from '#domains/recruitment/applications/applications.access.ts'
-import { countSubmitted } from '#domains/recruitment/applications/applications.queries.server.ts'
+import { countWaiting } from '#domains/recruitment/applications/applications.queries.server.ts'
 import { mayRunFinance } from '#domains/shop/shop.access.ts'
 import type { Route } from './+types/layout'
 import { AppDue } from './AppDue.tsx'
@@ -24,13 +23,14 @@ export const middleware = [signedIn, adminsOnly]
 
 export const loader = read(async (ctx, { request }: Route.LoaderArgs) => {
   const { actor } = ctx
-  const [submitted, accessRequests] = await Promise.all([
-    mayReview(actor) ? countSubmitted(ctx) : 0,
-    mayApproveAccounts(actor) ? countRoleRequests(ctx) : 0,
-  ])
+  const waiting = mayReview(actor) || mayApproveAccounts(actor) ? await countWaiting(ctx) : undefined
   return {
     person: { name: actor.name, role: actor.role ?? '' },
-    counts: { submitted, accessRequests, finance: mayRunFinance(actor) },
+    counts: {
+      submitted: waiting?.submitted ?? 0,
+      accessRequests: waiting?.roleRequests ?? 0,
+      finance: mayRunFinance(actor),
+    },
     appDue: await twoFactorDue(ctx),
     collapsed: cookieOf(request, 'sidebar') === 'collapsed',
   }

@@ -1,4 +1,5 @@
 import { createContext } from 'react-router'
+import type { Organisation } from '#domains/settings/organisation.ts'
 import type { Actor, User } from '#platform/actor.ts'
 import type { Auth } from '#platform/auth/auth.server.ts'
 import type { Config } from '#platform/config.server.ts'
@@ -8,6 +9,8 @@ import type { Ctx } from '#platform/ctx.server.ts'
 export type Door = {
   ctx: Ctx<Actor>
   auth: Auth
+  /** Who runs the hub, where it was read along with the session. */
+  runBy?: Organisation | undefined
   config: Config
   nonce: string
   /** Identifies this view of a page in each of its forms, so that a form sent twice is done once. */

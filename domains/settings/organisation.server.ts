@@ -3,14 +3,22 @@ import { type Ctx, transaction } from '#platform/ctx.server.ts'
 import { authorize } from '#platform/refusal.ts'
 import { defaultOrganisation, type Organisation } from './organisation.ts'
 import { mayChangeSettings } from './settings.access.ts'
-import { readSetting, writeSetting } from './settings.server.ts'
+import { readSetting, settingAlong, writeSetting } from './settings.server.ts'
 
 const KEY = 'organisation'
 
 /** Who runs this hub; public. */
 export async function organisation(ctx: Pick<Ctx, 'db'>): Promise<Organisation> {
-  return { ...defaultOrganisation, ...(await readSetting<Partial<Organisation>>(ctx, KEY)) }
+  return organisationFrom(await readSetting(ctx, KEY))
 }
+
+/** Reads along with another statement what `organisationFrom` takes. */
+export const organisationAlong = settingAlong<Partial<Organisation>>(KEY)
+
+export const organisationFrom = (saved: Partial<Organisation> | null | undefined): Organisation => ({
+  ...defaultOrganisation,
+  ...saved,
+})
 
 export async function changeOrganisation(ctx: Ctx, form: Organisation): Promise<void> {
   authorize(mayChangeSettings(ctx.actor), 'Admins only.', { proof: ctx.actor })

@@ -8,6 +8,10 @@ export async function readSetting<T>(ctx: Pick<Ctx, 'db'>, key: string): Promise
   return row?.value as T | undefined
 }
 
+/** The same as part of another statement; null where it was never saved. */
+export const settingAlong = <T>(key: string) =>
+  sql<T | null>`(select ${settings.value} from ${settings} where ${settings.key} = ${key})`
+
 /** All groups whose name starts with a prefix, by name. */
 export async function readSettings<T>(ctx: Pick<Ctx, 'db'>, prefix: string): Promise<Record<string, T>> {
   const rows = await ctx.db

@@ -3,6 +3,7 @@ import { type Actor, guest, type Permission, type User } from '../actor.ts'
 import { now } from '../clock.server.ts'
 import { config } from '../config.server.ts'
 import type { Db } from '../db/client.server.ts'
+import { preparedOn } from '../db/prepared.ts'
 import { trustOf } from '../proof.ts'
 import { rolePermissions, roles, sessions, userPermissions, users } from './accounts.table.ts'
 import type { Span } from './session-limits.ts'
@@ -18,30 +19,27 @@ export type OpenSession = { actor: Actor; span: Span & { id: string }; expiresAt
  */
 export async function actorOf(db: Db, signedIn: SignedIn | undefined): Promise<Actor> {
   if (!signedIn) return guest
-  const [row] = await readSession(db, eq(sessions.id, signedIn.sessionId))
+  const [row] = await readSession(db, eq(sessions.id, signedIn.sessionId), sql`null`)
   return row ? actorFrom(row) : guest
 }
 
-/** The session that a cookie's token opens, in one statement; none where it has ended or its account may not be used. */
-export async function openSessionOf(db: Db, token: string): Promise<OpenSession | undefined> {
-  const [row] = await byToken(db).execute({ token })
-  if (!row) return undefined
-  const { sessionId: id, startedAt: createdAt, usedAt: updatedAt, expiresAt } = row
-  return { actor: actorFrom(row), span: { id, createdAt, updatedAt }, expiresAt }
+/**
+ * Finds the session that a cookie's token opens; none where it has ended or its account may not be used. What each
+ * request needs besides is read along with it: one statement for both.
+ */
+export function sessionOpener<Along>(along: SQL<Along>) {
+  const byToken = preparedOn((db) =>
+    readSession(db, eq(sessions.token, sql.placeholder('token')), along).prepare('session_of_token'),
+  )
+  return async (db: Db, token: string): Promise<(OpenSession & { along: Along }) | undefined> => {
+    const [row] = await byToken(db).execute({ token })
+    if (!row) return undefined
+    const { sessionId: id, startedAt: createdAt, usedAt: updatedAt, expiresAt } = row
+    return { actor: actorFrom(row), span: { id, createdAt, updatedAt }, expiresAt, along: row.along }
+  }
 }
 
-const prepared = new WeakMap<Db, ReturnType<typeof prepare>>()
-
-/** Asked by every request, so it is written out once. */
-function byToken(db: Db) {
-  const known = prepared.get(db) ?? prepare(db)
-  prepared.set(db, known)
-  return known
-}
-
-const prepare = (db: Db) => readSession(db, eq(sessions.token, sql.placeholder('token'))).prepare('session_of_token')
-
-function readSession(db: Db, which: SQL) {
+function readSession<Along>(db: Db, which: SQL, along: SQL<Along>) {
   return db
     .select({
       userId: users.id,
@@ -60,6 +58,7 @@ function readSession(db: Db, which: SQL) {
       permissions: sql<Permission[]>`array(
         select ${rolePermissions.permission} from ${rolePermissions} where ${rolePermissions.roleId} = ${users.roleId}
         union select ${userPermissions.permission} from ${userPermissions} where ${userPermissions.userId} = ${users.id})`,
+      along,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
@@ -67,7 +66,7 @@ function readSession(db: Db, which: SQL) {
     .where(and(which, eq(users.isActive, true), eq(users.emailVerified, true)))
 }
 
-function actorFrom(row: Awaited<ReturnType<typeof readSession>>[number]): Actor {
+function actorFrom({ along: _, ...row }: Awaited<ReturnType<typeof readSession>>[number]): Actor {
   if (!row.personId) return guest
   const { freshPasswordAt, roleGivenAt, createdAt, startedAt: _from, usedAt: _at, expiresAt: _until, ...who } = row
   const trust = trustOf({

@@ -1,7 +1,8 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { config } from '#platform/config.server.ts'
 import { type Account, openWorld, type World } from '#tests/access/world.ts'
-import { openSessionOf } from './actor.queries.server.ts'
+import { sessionOpener } from './actor.queries.server.ts'
 import { tokenOf } from './session-cookie.server.ts'
 
 let world: World
@@ -18,8 +19,8 @@ const cookieOf = (value: string) => `carestead=${encodeURIComponent(value)}`
 test('the cookie that the auth library signs names the session, wherever it is among others', async () => {
   const token = tokenOf(`a=b; ${ann.cookie}; flash=x`, config())
   expect(contentOf(ann.cookie).startsWith(`${token}.`)).toBe(true)
-  const open = await openSessionOf(world.database.db, token ?? '')
-  expect(open?.actor).toEqual(ann.actor)
+  const open = await sessionOpener(sql<string>`'read along'`)(world.database.db, token ?? '')
+  expect(open).toMatchObject({ actor: ann.actor, along: 'read along' })
 })
 
 test('a cookie that was made up or changed names none', () => {

@@ -247,7 +247,7 @@ export const verbPolicies: Record<string, readonly Role[]> = {
   readDocument: office,
   listApplicants: office,
   exportApplicants: office,
-  countSubmitted: office,
+  countWaiting: office,
   applicationFigures: office,
   listEvents: office,
   historyOf: office,

@@ -1,17 +1,31 @@
 import { desc, eq, gte, sql } from 'drizzle-orm'
+import { mayApproveAccounts } from '#domains/accounts/accounts.access.ts'
+import { roleRequests } from '#domains/accounts/role-requests.table.ts'
 import { people } from '#domains/people/people.table.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
+import { preparedOn } from '#platform/db/prepared.ts'
 import { authorize } from '#platform/refusal.ts'
 import { keptCount } from './application-counts.queries.server.ts'
 import { mayReview } from './applications.access.ts'
 import { applications } from './applications.table.ts'
 
-/** How many applications have no decision yet. */
-export async function countSubmitted(ctx: Ctx): Promise<number> {
-  authorize(mayReview(ctx.actor), 'Admins only.')
-  const { rows } = await ctx.db.execute<{ n: number }>(sql`select ${keptCount({ status: 'submitted' })} as n`)
-  return rows[0]?.n ?? 0
+type Waiting = { submitted: number; roleRequests: number }
+
+/** What waits for the asker beside the pages of the office: applications without a decision, and requests for a role. */
+export async function countWaiting({ actor, db }: Ctx): Promise<Waiting> {
+  const [reviews, approves] = [mayReview(actor), mayApproveAccounts(actor)]
+  authorize(reviews || approves, 'Admins only.')
+  const [row] = await waiting(db).execute()
+  return { submitted: (reviews && row?.submitted) || 0, roleRequests: (approves && row?.roleRequests) || 0 }
 }
+
+const waiting = preparedOn((db) =>
+  db
+    .select({ submitted: keptCount({ status: 'submitted' }), roleRequests: sql<number>`count(*)::int` })
+    .from(roleRequests)
+    .where(eq(roleRequests.state, 'pending'))
+    .prepare('waiting_for_the_office'),
+)
 
 type Figures = { all: number; lastWeek: number; submitted: number }
 

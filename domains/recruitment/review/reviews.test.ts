@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { auditLog } from '#domains/audit/audit.table.ts'
 import { messages } from '#domains/notifications/messages.table.ts'
-import { applicationFigures, countSubmitted } from '#domains/recruitment/applications/applications.queries.server.ts'
+import { applicationFigures, countWaiting } from '#domains/recruitment/applications/applications.queries.server.ts'
 import { roles, type User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { type Account, accountsOfAllRoles, openWorld, type World } from '#tests/access/world.ts'
@@ -129,7 +129,7 @@ test('only Admin / HR reads, reveals, notes or reviews, not even the applicant',
       () => addNote(ctx, id, 'x'),
       () => verifyDocument(ctx, which, true),
       () => rejectDocument(ctx, which, 'x'),
-      () => countSubmitted(ctx),
+      () => countWaiting(ctx),
       () => applicationFigures(ctx),
     ])
       await expect(action()).rejects.toThrow('Admins only.')
@@ -159,10 +159,10 @@ test('the dashboard counts all applications, those of seven days, and shows the 
   const figures = await applicationFigures(hr())
   expect(figures.latest).toHaveLength(5)
   expect(figures.all).toBeGreaterThanOrEqual(figures.lastWeek)
-  const before = await countSubmitted(hr())
+  const before = await countWaiting(hr())
   await makeApplication(world.database.db, { createdAt: '2026-11-13T11:59:59Z' })
   await makeApplication(world.database.db, { createdAt: '2026-11-13T12:00:00Z' })
   const after = await applicationFigures(hr())
   expect([after.all - figures.all, after.lastWeek - figures.lastWeek]).toEqual([2, 1])
-  expect(await countSubmitted(hr())).toBe(before + 2)
+  expect((await countWaiting(hr())).submitted).toBe(before.submitted + 2)
 })
