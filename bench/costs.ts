@@ -8,6 +8,9 @@ export const budget = { script: 110_000, style: 15_000, requests: 25 }
 /** Of pages of courses and lessons. */
 export const lessonScript = 140_000
 
+/** Of a page of the office. */
+export const officeScript = 250_000
+
 export type Costs = { html: number; script: number; style: number; pictures: number; requests: number }
 
 /** What a first visit costs, from the page's HTML and the compressed files of the build. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { attempts, sessions } from '#platform/auth/accounts.table.ts'
-import { costsOf, lessonScript } from '../../bench/costs.ts'
+import { costsOf, lessonScript, officeScript } from '../../bench/costs.ts'
 import { type Action, allActions } from './actions.ts'
 import { type Answer, opened, sentEmpty } from './answers.ts'
 import { type Asked, heldTo, hold, writesOf } from './asked.ts'
@@ -90,6 +90,12 @@ test.each<Address>([
   const script = scripts.get(path)
   expect(script).toBeGreaterThan(50_000)
   expect(script).toBeLessThanOrEqual(lessonScript)
+})
+
+test('no page of the office needs more script than a laptop loads while one waits', () => {
+  const office = [...scripts].filter(([path]) => /^\/(admin|supervisor|trainer)\b/.test(path))
+  expect(office.filter(([, script]) => script > 100_000).length).toBeGreaterThan(100)
+  expect(office.filter(([, script]) => script > officeScript)).toEqual([])
 })
 
 // their fields go by the names of lists and dates, which the shape alone does not tell
