@@ -13,6 +13,7 @@ import { answered } from './answered.ts'
 import { askedLocally, callerAddress } from './caller.ts'
 import { settleCookies } from './cookies.ts'
 import { healthRoutes } from './health.ts'
+import { inTurn } from './in-turn.ts'
 import { allowTime } from './listen.ts'
 import { offlineFiles } from './offline.ts'
 import type { Parts } from './parts.ts'
@@ -44,7 +45,10 @@ export function createHub(parts: Parts, build: ServerBuild) {
   if (parts.clientDir) hub.use('/assets/*', staticFiles(parts.clientDir))
   hub.use('*', compress({ encoding: 'gzip' }))
   if (parts.clientDir) hub.route('/', offlineFiles(parts.clientDir))
-  hub.all('*', async (c) => {
+  const turn = inTurn()
+  hub.all('*', (c) => turn(c.req.raw, () => page(c)))
+
+  async function page(c: Context<HubContext>): Promise<Response> {
     const began = performance.now()
     const nonce = randomBytes(16).toString('base64')
     const formKey = randomUUID()
@@ -94,7 +98,7 @@ export function createHub(parts: Parts, build: ServerBuild) {
     })
     const { status, statusText, body } = response
     return inOnePiece(c.req.raw, new Response(body, { status, statusText, headers }))
-  })
+  }
   return hub
 }
 
