@@ -36,6 +36,7 @@ if (long) {
   check('build', 'node', ['server/build.ts'])
   suite('long: rules and services', 'vitest.config.ts', [
     'domains/compliance/state',
+    'domains/compliance/tracker/differential',
     'domains/employment/posts',
     'domains/employment/standing',
     'domains/learning/quiz/histories',
