@@ -12,6 +12,7 @@ import { office } from './figures/office.ts'
 import { paint } from './figures/paint.ts'
 import { publicPages } from './figures/public.ts'
 import { reminders } from './figures/reminders.ts'
+import { scroll } from './figures/scroll.ts'
 import { search } from './figures/search.ts'
 import { start } from './figures/start.ts'
 import { uploads } from './figures/uploads.ts'
@@ -24,7 +25,7 @@ import { openStage } from './stage.ts'
 const figures: Record<string, Figure> = {
   ...{ list, office, csv, matrix, day, growth },
   ...{ deep, search, public: publicPages, xlsx, reminders },
-  ...{ visit, paint, mails, import: imports, uploads, memory, start },
+  ...{ visit, paint, scroll, mails, import: imports, uploads, memory, start },
 }
 const asked = process.argv.slice(2)
 const unknown = asked.filter((name) => name !== 'must' && !figures[name])
