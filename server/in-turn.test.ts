@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { inTurn } from './in-turn.ts'
 
 const asked = (init: RequestInit = {}) => new Request('http://localhost/admin', init)
@@ -13,6 +13,8 @@ function held() {
   }
   return { began, answer, letGo: () => waiting.shift()?.() }
 }
+
+afterEach(() => void vi.useRealTimers())
 
 test('under a rush pages are drawn sixteen at a time, in the order they were asked for', async () => {
   const turn = inTurn()
@@ -45,6 +47,17 @@ test('a page whose reader has gone before its turn is not drawn', async () => {
   letGo()
   expect((await late).status).toBe(499)
   expect(began).not.toContain(99)
+})
+
+test('one that waits for another service does not keep its turn', async () => {
+  vi.useFakeTimers()
+  const turn = inTurn()
+  const { began, answer } = held()
+  for (let which = 0; which < 17; which++) void turn(asked(), answer(which))
+  await vi.advanceTimersByTimeAsync(2900)
+  expect(began).toHaveLength(16)
+  await vi.advanceTimersByTimeAsync(200)
+  expect(began).toHaveLength(17)
 })
 
 test('one that fails gives its turn to the next', async () => {
