@@ -72,5 +72,4 @@ export const readWhole: Record<string, string> = {
   '/trainer/people': 'as the office sees it',
   '/admin/onboarding': 'who is stuck first, which is worked out of every item',
   '/admin/search': 'of all who work here, as the directory',
-  '/admin/shop/accounting.csv': 'invoices and credit notes in one order',
 }

@@ -33,10 +33,14 @@ export type Booked = {
 }
 
 /** Invoices, and credit notes and payments taken back as negative amounts, in the order of their days; the first batch is read before this returns. */
-export async function exportAccounting(ctx: Ctx<User>, filters: AccountingFilters): Promise<Rows<Booked>> {
+export async function exportAccounting(
+  ctx: Ctx<User>,
+  filters: AccountingFilters,
+  size = BATCH,
+): Promise<Rows<Booked>> {
   authorize(mayRunFinance(ctx.actor), 'Finance only.', { proof: ctx.actor })
   await record(ctx, 'export.accounting', undefined, { from: filters.from, until: filters.until })
-  return inBatches(({ last }) => read(ctx, filters, last))
+  return inBatches(({ last, most }) => read(ctx, filters, most, last), { size })
 }
 
 /** What was invoiced less what was credited, by the month of its date, the newest first: this quarter and the eight before. */
@@ -71,24 +75,35 @@ function reversed(booking: Booking) {
     where lost.state = 'lost'`
 }
 
-async function read({ db }: Ctx, { from, until }: AccountingFilters, after?: Booked): Promise<Booked[]> {
+const FIRST = '00000000-0000-0000-0000-000000000000'
+
+/** Each kind is read from its index, from the day and the id where the batch before ended, and no further than a batch. */
+async function read({ db }: Ctx, { from, until }: AccountingFilters, most: number, after?: Booked): Promise<Booked[]> {
+  const begins = after?.issuedOn ?? (from || '0001-01-01')
+  const ends = until || '9999-12-31'
+  const mark = after?.id.slice(0, FIRST.length) ?? FIRST
+  const place = (row: string) => {
+    const [day, id] = [sql.raw(`${row}.issued_on`), sql.raw(`${row}.id`)]
+    return sql`where (${day}, ${id}) >= (${begins}::date, ${mark}::uuid) and ${day} <= ${ends}::date
+      order by ${day}, ${id} limit ${most + 1}`
+  }
   const { rows } = await db.execute<Booked>(sql`
     select * from (
-      select bill.id::text as id, 'invoice' as booking, bought.number as order, ${printed('bill')} as invoice, '' as "creditNote",
+      (select bill.id::text as id, 'invoice' as booking, bought.number as order, ${printed('bill')} as invoice, '' as "creditNote",
         bill.issued_on::text as "issuedOn", bought.name as customer, bought.total_pence - bought.vat_pence as "netPence",
         bought.vat_pence as "vatPence", bought.total_pence as "grossPence", bought.vat_status as "vatStatus",
         bought.vat_rate as "vatRate", coalesce((select paid.reference from ${payments} as paid
           where paid.order_id = bought.id and paid.settles), '') as payment
-      from ${invoices} as bill join ${orders} as bought on bought.id = bill.order_id
+      from ${invoices} as bill join ${orders} as bought on bought.id = bill.order_id ${place('bill')})
       union all
-      select note.id::text, 'credit note', bought.number, ${printed('bill')}, 'CN-' || ${printed('note')}, note.issued_on::text, bought.name,
+      (select note.id::text, 'credit note', bought.number, ${printed('bill')}, 'CN-' || ${printed('note')}, note.issued_on::text, bought.name,
         note.vat_pence - note.pence, -note.vat_pence, -note.pence, bought.vat_status, bought.vat_rate,
         coalesce((select given.reference from ${refunds} as given where given.id = note.refund_id), '')
       from ${creditNotes} as note join ${invoices} as bill on bill.id = note.invoice_id
-        join ${orders} as bought on bought.id = bill.order_id
+        join ${orders} as bought on bought.id = bill.order_id ${place('note')})
       union all ${reversed('payment taken back')} union all ${reversed('taken back, now credited')}) as booked
-    where (${from} = '' or "issuedOn" >= ${from}) and (${until} = '' or "issuedOn" <= ${until})
+    where "issuedOn" between ${begins} and ${ends}
       and (${after?.id ?? ''} = '' or ("issuedOn", id) > (${after?.issuedOn ?? ''}, ${after?.id ?? ''}))
-    order by "issuedOn", id limit ${BATCH}`)
+    order by "issuedOn", id limit ${most}`)
   return rows
 }

@@ -75,6 +75,8 @@ test('orders are found by number, name, invoice and state, and exported as liste
 
 test('the accounts list each invoice once, and credit notes as negative amounts', async () => {
   const rows = await Array.fromAsync(await exportAccounting(finance, { from: '', until: '' }))
+  for (const size of [1, 2, 3])
+    expect(await Array.fromAsync(await exportAccounting(finance, { from: '', until: '' }, size))).toEqual(rows)
   const notes = rows.filter(({ creditNote }) => creditNote)
   expect(notes).toMatchObject([{ grossPence: -4497, netPence: -4497, creditNote: expect.stringMatching(/^CN-/) }])
   expect(rows.filter(({ payment }) => payment === 'FPI 20 NOV 0042')).toMatchObject([{ grossPence: 4497 }])

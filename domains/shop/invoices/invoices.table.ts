@@ -28,6 +28,7 @@ export const invoices = pgTable(
   },
   (table) => [
     uniqueIndex('invoices_number').on(table.series, table.number),
+    index('invoices_issued').on(table.issuedOn, table.id),
     index('invoices_tax_point').on(table.taxPoint, table.id),
     check('invoices_number_positive', sql`number > 0`),
   ],

@@ -75,7 +75,7 @@ const openOf = ({ personId }: Account) =>
 const casesOf = async (orderId: string) =>
   (await openCases(as(finance))).filter((one) => one.orderId === orderId).map(({ kind }) => kind)
 const booked = async (number: string) =>
-  (await Array.fromAsync(await exportAccounting(as(finance), { from: '', until: '' }))).filter(
+  (await Array.fromAsync(await exportAccounting(as(finance), { from: '', until: '' }, 1))).filter(
     ({ order }) => order === number,
   )
 const sums = (rows: Awaited<ReturnType<typeof booked>>) =>
