@@ -7,6 +7,6 @@ export function contains(text: SQLWrapper, fragment: string): SQL {
 
 /** The same for text stored folded, so that its index is used. */
 export function containsFolded(folded: SQLWrapper, fragment: string): SQL {
-  // escaped after folding, since folding turns look-alikes into plain % and _
-  return sql`${folded} like '%' || regexp_replace(fold(${fragment}), '([\\\\%_])', '\\\\\\1', 'g') || '%'`
+  // escaped after folding, since folding turns look-alikes into plain % and _; in a select, which is worked out once
+  return sql`${folded} like (select '%' || regexp_replace(fold(${fragment}), '([\\\\%_])', '\\\\\\1', 'g') || '%')`
 }

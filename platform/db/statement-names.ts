@@ -19,10 +19,13 @@ export function statementNames() {
       return undefined
     }
     seen.delete(text)
-    const fresh = `s_${createHash('sha256').update(text).digest('base64url').slice(0, 32)}`
+    const fresh = nameFor(text)
     names.set(text, fresh)
     return fresh
   }
 }
+
+/** The name of a statement, the same for the same text. */
+export const nameFor = (text: string) => `s_${createHash('sha256').update(text).digest('base64url').slice(0, 32)}`
 
 export const nameOf = statementNames()

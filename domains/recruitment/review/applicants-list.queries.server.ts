@@ -3,6 +3,7 @@ import { record } from '#domains/audit/audit.server.ts'
 import type { FileType } from '#domains/files/file-types.rules.ts'
 import { people } from '#domains/people/people.table.ts'
 import { keptCount } from '#domains/recruitment/applications/application-counts.queries.server.ts'
+import { applicationSearch } from '#domains/recruitment/applications/application-search.table.ts'
 import { mayExport, mayReview } from '#domains/recruitment/applications/applications.access.ts'
 import { applications } from '#domains/recruitment/applications/applications.table.ts'
 import { documentsUploaded } from '#domains/vetting/checks/documents-count.rules.ts'
@@ -72,9 +73,13 @@ async function readPage(ctx: Ctx, filters: ApplicantFilters, page: number) {
 }
 
 function searched(filters: ApplicantFilters): SQL {
-  if (!filters.q) return sql``
+  const { q, status, references, from, to } = filters
+  if (!q) return sql``
+  const kept = sql`select ${applicationSearch.applicationId} as id, ${applicationSearch.createdAt}
+    from ${applicationSearch} where ${containsFolded(applicationSearch.searchText, q)}`
+  if (!status && !references && !from && !to) return sql`with found as materialized (${kept})`
   return sql`with found as materialized (select ${applications.id}, ${applications.createdAt}
-    from ${applications} join ${people} on ${people.id} = ${applications.applicantId} where ${matching(filters)})`
+    from (${kept}) as kept join ${applications} on ${applications.id} = kept.id where ${filtered(filters)})`
 }
 
 function totalOf(filters: ApplicantFilters): SQL {
@@ -120,9 +125,11 @@ async function batchAfter(ctx: Ctx, filters: ApplicantFilters, last: Applicant |
 }
 
 /** The filters of the list and its export. Days are London days. */
-function matching({ q, status, references, from, to }: ApplicantFilters): SQL | undefined {
+const matching = (filters: ApplicantFilters): SQL | undefined =>
+  and(filters.q ? containsFolded(people.searchText, filters.q) : undefined, filtered(filters))
+
+function filtered({ status, references, from, to }: ApplicantFilters): SQL | undefined {
   return and(
-    q ? containsFolded(people.searchText, q) : undefined,
     status ? eq(applications.status, status) : undefined,
     references ? eq(applications.referenceStatus, references) : undefined,
     from ? gte(applications.createdAt, startOfDay(from)) : undefined,
