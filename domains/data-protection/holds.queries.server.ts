@@ -1,9 +1,10 @@
-import { desc, eq, isNull } from 'drizzle-orm'
+import { desc, eq, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { people } from '#domains/people/people.table.ts'
 import { applications } from '#domains/recruitment/applications/applications.table.ts'
 import { users } from '#platform/auth/accounts.table.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
+import { writtenOnce } from '#platform/db/written-once.server.ts'
 import { unseal } from '#platform/encryption.server.ts'
 import { authorize, found } from '#platform/refusal.ts'
 import { mayDecideRetention } from './retention.access.ts'
@@ -11,17 +12,21 @@ import { legalHolds } from './retention.table.ts'
 
 const [putter, lifter] = [alias(users, 'putter'), alias(users, 'lifter')]
 
-/** The person's holds, the newest first; undefined for those who do not decide about them. */
-export async function holdsOf(ctx: Ctx, personId: string) {
-  authorize(ctx.actor.kind === 'user', 'Please log in.')
-  if (!mayDecideRetention(ctx.actor)) return undefined
-  const rows = await ctx.db
+const holds = writtenOnce((db) =>
+  db
     .select({ hold: legalHolds, putBy: putter.name, liftedBy: lifter.name })
     .from(legalHolds)
     .leftJoin(putter, eq(putter.id, legalHolds.putBy))
     .leftJoin(lifter, eq(lifter.id, legalHolds.liftedBy))
-    .where(eq(legalHolds.personId, personId))
-    .orderBy(desc(legalHolds.putAt))
+    .where(eq(legalHolds.personId, sql.placeholder('personId')))
+    .orderBy(desc(legalHolds.putAt)),
+)
+
+/** The person's holds, the newest first; undefined for those who do not decide about them. */
+export async function holdsOf(ctx: Ctx, personId: string) {
+  authorize(ctx.actor.kind === 'user', 'Please log in.')
+  if (!mayDecideRetention(ctx.actor)) return undefined
+  const rows = await holds(ctx.db).execute({ personId })
   return rows.map(({ hold, putBy, liftedBy }) => ({
     ...{ id: hold.id, putAt: hold.putAt, putBy, liftedAt: hold.liftedAt, liftedBy },
     reason: unseal(hold.reason, { table: 'legal_holds', column: 'reason', row: hold.id }),

@@ -7,7 +7,7 @@ export const id = () =>
     .primaryKey()
     .$defaultFn(() => v7())
 
-const writtenInUtc = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d+)?\+00$/
+const writtenInUtc = /^\d{4}-\d\d-\d\d[ T]\d\d:\d\d:\d\d(\.\d+)?\+00(:00)?$/
 
 /** An instant as ISO text in UTC ("2026-11-20T09:00:00.123Z"), so that it travels to browsers unchanged. */
 export const instant = customType<{ data: string; driverData: string }>({
@@ -15,10 +15,10 @@ export const instant = customType<{ data: string; driverData: string }>({
   fromDriver: instantOf,
 })
 
-/** What PostgreSQL writes of an instant in UTC, as ISO text. */
+/** What PostgreSQL writes of an instant in UTC, by itself or in JSON, as ISO text. */
 export function instantOf(written: string): string {
   return writtenInUtc.test(written)
-    ? `${written.slice(0, 10)}T${written.slice(11, -3)}Z`
+    ? `${written.slice(0, 10)}T${written.slice(11, written.lastIndexOf('+'))}Z`
     : Temporal.Instant.from(written).toString()
 }
 

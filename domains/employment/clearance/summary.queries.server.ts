@@ -3,6 +3,7 @@ import { posts } from '#domains/employment/posts/posts.table.ts'
 import { locations } from '#domains/people/jobs/jobs.table.ts'
 import { people } from '#domains/people/people.table.ts'
 import { applications } from '#domains/recruitment/applications/applications.table.ts'
+import type { ApplicationStatus } from '#domains/vetting/checks/stages.rules.ts'
 import type { User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { authorize, found } from '#platform/refusal.ts'
@@ -14,10 +15,10 @@ import { isOpen, standingIn } from './outstanding.queries.server.ts'
 import { signedByAsker } from './signers.queries.server.ts'
 
 /** Progress of the gate, for the heading of an applicant's page; nothing before an offer. */
-export async function gateSummary(ctx: Ctx, applicationId: string) {
+export async function gateSummary(ctx: Ctx, { id, status }: { id: string; status: ApplicationStatus }) {
   authorize(mayReadGates(ctx.actor), 'Admins only.')
-  const application = found(await applicationAtGate(ctx, applicationId), 'Application')
-  if (!isAtTheGate(application.status)) return undefined
+  if (!isAtTheGate(status)) return undefined
+  const application = found(await applicationAtGate(ctx, id), 'Application')
   const { standing, done, items, next } = await gateOf(ctx, application)
   return { standing, done, of: items.length, next: next?.label }
 }

@@ -1,24 +1,29 @@
-import { asc, eq } from 'drizzle-orm'
+import { getTableColumns, sql } from 'drizzle-orm'
 import type { Ctx } from '#platform/ctx.server.ts'
+import { listOf, readTogether } from '#platform/db/lists.server.ts'
 import { applicationAddresses, applicationPeriods, referees } from './applications.table.ts'
 
-/** The repeating rows of an application, each in the order they were given; for queries that have authorized. */
+const id = sql.placeholder('applicationId')
+
+/** The repeating rows of an application, each in the order they were given: lists for a statement that has its id. */
+export const applicationRows = {
+  addresses: listOf(
+    getTableColumns(applicationAddresses),
+    sql`from ${applicationAddresses} where ${applicationAddresses.applicationId} = ${id} order by ${applicationAddresses.position}`,
+  ),
+  periods: listOf(
+    getTableColumns(applicationPeriods),
+    sql`from ${applicationPeriods} where ${applicationPeriods.applicationId} = ${id} order by ${applicationPeriods.position}`,
+  ),
+  referees: listOf(
+    getTableColumns(referees),
+    sql`from ${referees} where ${referees.applicationId} = ${id} order by ${referees.position}`,
+  ),
+}
+
+const read = readTogether(applicationRows)
+
+/** The same alone; for queries that have authorized. */
 export async function rowsOf(ctx: Pick<Ctx, 'db'>, applicationId: string) {
-  // one after the other: inside a transaction there is one connection
-  const addresses = await ctx.db
-    .select()
-    .from(applicationAddresses)
-    .where(eq(applicationAddresses.applicationId, applicationId))
-    .orderBy(asc(applicationAddresses.position))
-  const periods = await ctx.db
-    .select()
-    .from(applicationPeriods)
-    .where(eq(applicationPeriods.applicationId, applicationId))
-    .orderBy(asc(applicationPeriods.position))
-  const referred = await ctx.db
-    .select()
-    .from(referees)
-    .where(eq(referees.applicationId, applicationId))
-    .orderBy(asc(referees.position))
-  return { addresses, periods, referees: referred }
+  return read(ctx.db, { applicationId })
 }

@@ -1,33 +1,20 @@
-import { eq } from 'drizzle-orm'
 import { openJobs } from '#domains/people/jobs/jobs.queries.server.ts'
-import { jobs, locations } from '#domains/people/jobs/jobs.table.ts'
 import { openLocations } from '#domains/people/jobs/locations.queries.server.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
-import { authorize, found } from '#platform/refusal.ts'
+import { authorize } from '#platform/refusal.ts'
 import { mayReview } from './applications.access.ts'
-import { applications } from './applications.table.ts'
 import { suggestedJob, whyNotPlace } from './placement.rules.ts'
+import { type ReviewedApplication, reviewedApplication } from './reviewed.queries.server.ts'
 
 /** The intended job and location of an applicant, if chosen. */
-export async function readPlacement(ctx: Ctx, applicationId: string) {
-  authorize(mayReview(ctx.actor), 'Admins only.')
-  const [row] = await ctx.db
-    .select({
-      jobId: applications.jobId,
-      job: jobs.title,
-      locationId: applications.locationId,
-      location: locations.name,
-      position: applications.position,
-      status: applications.status,
-    })
-    .from(applications)
-    .leftJoin(jobs, eq(jobs.id, applications.jobId))
-    .leftJoin(locations, eq(locations.id, applications.locationId))
-    .where(eq(applications.id, applicationId))
-  const placement = found(row, 'Application')
-  return { ...placement, mayChange: whyNotPlace(placement.status) === undefined }
+export const readPlacement = async (ctx: Ctx, applicationId: string): Promise<Placement> =>
+  placementOf(await reviewedApplication(ctx, applicationId))
+
+/** The same where the application was read. */
+export function placementOf({ jobId, job, locationId, location, position, status }: ReviewedApplication) {
+  return { jobId, job, locationId, location, position, status, mayChange: whyNotPlace(status) === undefined }
 }
-export type Placement = Awaited<ReturnType<typeof readPlacement>>
+export type Placement = ReturnType<typeof placementOf>
 
 /** The dialog's choices: open jobs and locations, the current choice even if closed, and the job matching the position typed. */
 export async function placementChoices(ctx: Ctx, applicationId: string) {

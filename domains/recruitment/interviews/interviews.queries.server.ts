@@ -2,17 +2,18 @@ import { eq, sql } from 'drizzle-orm'
 import { fillTemplate } from '#domains/notifications/editable-templates.server.ts'
 import { mayReview } from '#domains/recruitment/applications/applications.access.ts'
 import { applications } from '#domains/recruitment/applications/applications.table.ts'
+import type { ReviewedApplication } from '#domains/recruitment/applications/reviewed.queries.server.ts'
 import { users } from '#platform/auth/accounts.table.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
+import { writtenOnce } from '#platform/db/written-once.server.ts'
 import { authorize, found, refuse } from '#platform/refusal.ts'
 import { aboutApplicant, interviewLetters } from './interviews.email.ts'
 import { roundsOf, whyNotArrange, whyNotCancel, whyNotRecord, whyNotReschedule } from './interviews.rules.ts'
 import { interviewAdjustments, interviews } from './interviews.table.ts'
 
 /** An application's interviews by round, each with the times before it and what can be done now. */
-export async function readInterviews(ctx: Ctx, applicationId: string) {
+export async function readInterviews(ctx: Ctx, { id: applicationId, status }: Of) {
   authorize(mayReview(ctx.actor), 'Admins only.')
-  const { status } = await briefly(ctx, applicationId)
   const rounds = roundsOf(await timesOf(ctx, applicationId))
   const now = ctx.now.toString()
   const last = rounds.at(-1)?.times[0]
@@ -31,6 +32,7 @@ export async function readInterviews(ctx: Ctx, applicationId: string) {
     adjustments: status === 'interview_scheduled' && (await asked(ctx, applicationId)),
   }
 }
+type Of = Pick<ReviewedApplication, 'id' | 'status'>
 export type Interviews = Awaited<ReturnType<typeof readInterviews>>
 
 /** What the dialogs about interviews show: the default email, and the time it is about. */
@@ -66,10 +68,13 @@ async function briefly(ctx: Ctx, id: string) {
   return found(row, 'Application')
 }
 
-function timesOf(ctx: Ctx, applicationId: string) {
-  const nameOf = (by: typeof interviews.arrangedBy | typeof interviews.closedBy) =>
-    sql<string | null>`(select ${users.name} from ${users} where ${users.id} = ${by})`
-  return ctx.db
+const timesOf = (ctx: Ctx, applicationId: string) => times(ctx.db).execute({ applicationId })
+
+const nameOf = (by: typeof interviews.arrangedBy | typeof interviews.closedBy) =>
+  sql<string | null>`(select ${users.name} from ${users} where ${users.id} = ${by})`
+
+const times = writtenOnce((db) =>
+  db
     .select({
       id: interviews.id,
       round: interviews.round,
@@ -83,8 +88,8 @@ function timesOf(ctx: Ctx, applicationId: string) {
       closedAt: interviews.closedAt,
     })
     .from(interviews)
-    .where(eq(interviews.applicationId, applicationId))
-}
+    .where(eq(interviews.applicationId, sql.placeholder('applicationId'))),
+)
 
 async function asked(ctx: Ctx, applicationId: string): Promise<boolean> {
   return (await ctx.db.$count(interviewAdjustments, eq(interviewAdjustments.applicationId, applicationId))) > 0

@@ -9,7 +9,7 @@ import { roles, type User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { type Account, accountsOfAllRoles, openWorld, type World } from '#tests/access/world.ts'
 import { makeApplication } from '#tests/applications.ts'
-import { readInterviews } from './interviews.queries.server.ts'
+import { readInterviews } from '#tests/reviewing.ts'
 import { arrangeInterview, cancelInterview, recordInterview, rescheduleInterview } from './interviews.server.ts'
 import { interviews } from './interviews.table.ts'
 

@@ -1,10 +1,11 @@
-import { desc, eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { fillTemplate } from '#domains/notifications/editable-templates.server.ts'
 import { messages } from '#domains/notifications/messages.table.ts'
-import { rowsOf } from '#domains/recruitment/applications/application-rows.queries.server.ts'
+import { applicationRows } from '#domains/recruitment/applications/application-rows.queries.server.ts'
 import { mayReview } from '#domains/recruitment/applications/applications.access.ts'
 import { moves, whyNotMove, whyNotReopen } from '#domains/recruitment/applications/applications.rules.ts'
 import { applicationNotes, applications } from '#domains/recruitment/applications/applications.table.ts'
+import type { ReviewedApplication } from '#domains/recruitment/applications/reviewed.queries.server.ts'
 import { personalShown, withoutPersonal } from '#domains/recruitment/applications/sensitive.rules.ts'
 import { aboutApplicant } from '#domains/recruitment/interviews/interviews.email.ts'
 import { missingDocuments } from '#domains/vetting/checks/documents-count.rules.ts'
@@ -14,10 +15,11 @@ import { dayOfInstant } from '#lib/day.ts'
 import { may } from '#platform/actor.ts'
 import { users } from '#platform/auth/accounts.table.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
+import { listOf, readTogether } from '#platform/db/lists.server.ts'
 import { phoneForPeople } from '#platform/phone.server.ts'
 import { authorize, found, refuse } from '#platform/refusal.ts'
-import { type ApplicantDocument, listDocuments } from './applicant-documents.queries.server.ts'
-import { type ApplicationEvent, historyOf, listEvents } from './history.queries.server.ts'
+import { type ApplicantDocument, documentList } from './applicant-documents.queries.server.ts'
+import { type ApplicationEvent, actionList, eventList, historyOf } from './history.queries.server.ts'
 import { moveLetter } from './moves.email.ts'
 import { undoUntil, whyNotUndo } from './moves.rules.ts'
 import { emailKey } from './moves.server.ts'
@@ -25,20 +27,30 @@ import { mayReadNotes } from './notes.access.ts'
 import { offered, reasonWords } from './reject-reasons.rules.ts'
 import { rejectReasons } from './reject-reasons.server.ts'
 
+const noteList = listOf(
+  {
+    ...{ id: applicationNotes.id, text: applicationNotes.text, at: applicationNotes.at },
+    who: sql<string | null>`${users.name}`,
+  },
+  sql`from ${applicationNotes} left join ${users} on ${users.id} = ${applicationNotes.by}
+    where ${applicationNotes.applicationId} = ${sql.placeholder('applicationId')}
+    order by ${applicationNotes.at} desc, ${applicationNotes.id} desc`,
+)
+
+const detail = readTogether({
+  ...applicationRows,
+  ...{ notes: noteList, events: eventList, documents: documentList, actions: actionList },
+})
+
 /** Everything HR reads before deciding. Sensitive answers stay sealed: it only says whether they were given. */
-export async function readApplication(ctx: Ctx, id: string) {
-  authorize(mayReview(ctx.actor), 'Admins only.')
-  const [row] = await ctx.db.select().from(applications).where(eq(applications.id, id))
-  const { niNumber, passportNumber, shareCode, ...application } = found(row, 'Application')
-  const [rows, notes, listed, documents, reasons] = await Promise.all([
-    rowsOf(ctx, id),
-    listNotes(ctx, id),
-    listEvents(ctx, id),
-    listDocuments(ctx, application.applicantId),
-    rejectReasons(ctx),
-  ])
+export async function readApplication(ctx: Ctx, reviewed: ReviewedApplication) {
+  authorize(mayReview(ctx.actor) && mayReadNotes(ctx.actor), 'Admins only.')
+  const { niNumber, passportNumber, shareCode, job: _, location: __, ...application } = reviewed
+  const { id, applicantId } = application
+  const { events: listed, actions, ...lists } = await detail(ctx.db, { applicationId: id, personId: applicantId })
+  const { notes, documents, ...rows } = lists
+  const reasons = listed.some(({ reasonCode }) => reasonCode) ? await rejectReasons(ctx) : []
   const events = listed.map((event) => ({ ...event, reason: reasonWords(event, reasons) }))
-  const history = await historyOf(ctx, { applicationId: id, personId: application.applicantId, events })
   const shown = personalShown(application.status)
   return {
     application: {
@@ -55,7 +67,7 @@ export async function readApplication(ctx: Ctx, id: string) {
     documents,
     ...openPoints(application, rows.periods, rows.addresses),
     missing: missingDocuments(given(documents), application),
-    history,
+    history: historyOf(events, actions),
     moves: moves[application.status],
     mayReopen: whyNotReopen(application.status) === undefined,
     undo: await undoOffer(ctx, events[0]),
@@ -107,16 +119,6 @@ function given(documents: ApplicantDocument[]) {
   return documents
     .filter(({ state, review }) => state === 'clean' && review?.verdict !== 'rejected')
     .map(({ fileType }) => fileType)
-}
-
-function listNotes(ctx: Ctx, id: string) {
-  authorize(mayReadNotes(ctx.actor), 'Admins only.')
-  return ctx.db
-    .select({ id: applicationNotes.id, text: applicationNotes.text, at: applicationNotes.at, who: users.name })
-    .from(applicationNotes)
-    .leftJoin(users, eq(users.id, applicationNotes.by))
-    .where(eq(applicationNotes.applicationId, id))
-    .orderBy(desc(applicationNotes.at), desc(applicationNotes.id))
 }
 
 /** Until when the last move can be undone, and whether its email is still queued. */

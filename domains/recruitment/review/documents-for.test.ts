@@ -8,7 +8,7 @@ import type { Ctx } from '#platform/ctx.server.ts'
 import { type Account, accountsOfAllRoles, openWorld, type World } from '#tests/access/world.ts'
 import { makeApplication, makeFile } from '#tests/applications.ts'
 import { pdfSample } from '#tests/file-samples.ts'
-import { readApplication } from './applicant-detail.queries.server.ts'
+import { readApplication } from '#tests/reviewing.ts'
 import { documentAddress, uploadFor } from './reviews.server.ts'
 
 let world: World

@@ -1,70 +1,61 @@
-import { and, desc, eq, ne, or, type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { people } from '#domains/people/people.table.ts'
 import { mayReview } from '#domains/recruitment/applications/applications.access.ts'
 import { applications } from '#domains/recruitment/applications/applications.table.ts'
+import type { ReviewedApplication } from '#domains/recruitment/applications/reviewed.queries.server.ts'
 import { users } from '#platform/auth/accounts.table.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
-import { authorize, found } from '#platform/refusal.ts'
+import { listOf, readTogether } from '#platform/db/lists.server.ts'
+import { authorize } from '#platform/refusal.ts'
 
 const MOST = 5
 
 /** Possible duplicates: other applications, or people without one, with the same phone or email. */
-export async function findDuplicates(ctx: Ctx, applicationId: string) {
+export async function findDuplicates(ctx: Ctx, own: Own) {
   authorize(mayReview(ctx.actor), 'Admins only.')
-  const { email, phone, applicantId } = applications
-  const [row] = await ctx.db
-    .select({ email, phone, personId: applicantId })
-    .from(applications)
-    .where(eq(applications.id, applicationId))
-  const own = found(row, 'Application')
-  return {
-    applications: await otherApplications(ctx, applicationId, own),
-    people: await otherPeople(ctx, own),
-  }
+  const { id, applicantId, email, phone } = own
+  return read(ctx.db, { id, applicantId, email, phone })
 }
 export type Duplicates = Awaited<ReturnType<typeof findDuplicates>>
 
-type Own = { email: string; phone: string; personId: string }
+type Own = Pick<ReviewedApplication, 'id' | 'applicantId' | 'email' | 'phone'>
 
-function otherApplications(ctx: Ctx, applicationId: string, own: Own) {
-  const same = sameness(applications, own)
-  const { id, reference, status, createdAt, firstName, lastName } = applications
-  return ctx.db
-    .select({
-      ...{ id, reference, status, createdAt },
-      name: sql<string>`${firstName} || ' ' || ${lastName}`,
-      samePerson: sql<boolean>`${eq(applications.applicantId, own.personId)}`,
-      ...same.columns,
-    })
-    .from(applications)
-    .where(and(ne(applications.id, applicationId), or(eq(applications.applicantId, own.personId), same.either)))
-    .orderBy(desc(applications.createdAt), desc(applications.id))
-    .limit(MOST)
-}
+const [id, applicantId, email, phone] = [
+  sql.placeholder('id'),
+  sql.placeholder('applicantId'),
+  sql.placeholder('email'),
+  sql.placeholder('phone'),
+]
+const [applied, known] = [sameness(applications), sameness(people)]
 
-function otherPeople(ctx: Ctx, own: Own) {
-  const same = sameness(people, own)
-  return ctx.db
-    .select({ id: people.id, userId: users.id, name: people.name, ...same.columns })
-    .from(people)
-    .leftJoin(users, eq(users.personId, people.id))
-    .where(
-      and(
-        ne(people.id, own.personId),
-        same.either,
-        sql`not exists (select 1 from ${applications} where ${applications.applicantId} = ${people.id})`,
-      ),
-    )
-    .orderBy(people.name, people.id)
-    .limit(MOST)
-}
+const read = readTogether({
+  applications: listOf(
+    {
+      ...{ id: applications.id, reference: applications.reference, status: applications.status },
+      createdAt: applications.createdAt,
+      name: sql<string>`${applications.firstName} || ' ' || ${applications.lastName}`,
+      samePerson: sql<boolean>`${applications.applicantId} = ${applicantId}`,
+      ...applied.columns,
+    },
+    sql`from ${applications}
+      where ${applications.id} <> ${id} and (${applications.applicantId} = ${applicantId} or ${applied.either})
+      order by ${applications.createdAt} desc, ${applications.id} desc limit ${MOST}`,
+  ),
+  people: listOf(
+    { id: people.id, userId: sql<string | null>`${users.id}`, name: people.name, ...known.columns },
+    sql`from ${people} left join ${users} on ${users.personId} = ${people.id}
+      where ${people.id} <> ${applicantId} and ${known.either}
+        and not exists (select 1 from ${applications} where ${applications.applicantId} = ${people.id})
+      order by ${people.name}, ${people.id} limit ${MOST}`,
+  ),
+})
 
 /** A blank phone number matches no one. */
-function sameness(table: typeof applications | typeof people, { email, phone }: Own) {
-  const sameEmail: SQL = sql`fold(${table.email}) = fold(${email})`
-  const samePhone: SQL = phone ? sql`${table.phone} = ${phone}` : sql`false`
+function sameness(table: typeof applications | typeof people) {
+  const sameEmail = sql`fold(${table.email}) = fold(${email})`
+  const samePhone = sql`${table.phone} = nullif(${phone}, '')`
   return {
-    either: or(sameEmail, samePhone),
+    either: sql`(${sameEmail} or ${samePhone})`,
     columns: {
       sameEmail: sql<boolean>`coalesce(${sameEmail}, false)`,
       samePhone: sql<boolean>`coalesce(${samePhone}, false)`,

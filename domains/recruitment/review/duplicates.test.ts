@@ -3,7 +3,7 @@ import { roles, type User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { type Account, accountsOfAllRoles, openWorld, type World } from '#tests/access/world.ts'
 import { makeApplication, makePerson } from '#tests/applications.ts'
-import { findDuplicates } from './duplicates.queries.server.ts'
+import { findDuplicates } from '#tests/reviewing.ts'
 
 let world: World
 let accounts: Record<(typeof roles)[number], Account>

@@ -1,10 +1,8 @@
-import { and, desc, eq, inArray, or } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { auditLog } from '#domains/audit/audit.table.ts'
-import { mayReview } from '#domains/recruitment/applications/applications.access.ts'
 import { applicationEvents } from '#domains/recruitment/applications/applications.table.ts'
 import { users } from '#platform/auth/accounts.table.ts'
-import type { Ctx } from '#platform/ctx.server.ts'
-import { authorize } from '#platform/refusal.ts'
+import { type Listed, listOf } from '#platform/db/lists.server.ts'
 import { auditWords, eventWords, type HistoryIcon } from './history.labels.ts'
 
 export type HistoryEntry = {
@@ -39,45 +37,40 @@ const shownVerbs = [
   'interview.adjustments_viewed',
 ]
 
-/** The status changes of an application, newest first, each with who made it. */
-export async function listEvents(ctx: Ctx, applicationId: string) {
-  authorize(mayReview(ctx.actor), 'Admins only.')
-  return ctx.db
-    .select({
-      id: applicationEvents.id,
-      kind: applicationEvents.kind,
-      fromStatus: applicationEvents.fromStatus,
-      toStatus: applicationEvents.toStatus,
-      at: applicationEvents.at,
-      reason: applicationEvents.reason,
-      reasonCode: applicationEvents.reasonCode,
-      who: users.name,
-    })
-    .from(applicationEvents)
-    .leftJoin(users, eq(users.id, applicationEvents.by))
-    .where(eq(applicationEvents.applicationId, applicationId))
-    .orderBy(desc(applicationEvents.at), desc(applicationEvents.id))
-}
-export type ApplicationEvent = Awaited<ReturnType<typeof listEvents>>[number]
+/** The status changes of an application, newest first, each with who made it: a list for a statement that has its id. */
+export const eventList = listOf(
+  {
+    id: applicationEvents.id,
+    kind: applicationEvents.kind,
+    fromStatus: applicationEvents.fromStatus,
+    toStatus: applicationEvents.toStatus,
+    at: applicationEvents.at,
+    reason: applicationEvents.reason,
+    reasonCode: applicationEvents.reasonCode,
+    who: sql<string | null>`${users.name}`,
+  },
+  sql`from ${applicationEvents} left join ${users} on ${users.id} = ${applicationEvents.by}
+    where ${applicationEvents.applicationId} = ${sql.placeholder('applicationId')}
+    order by ${applicationEvents.at} desc, ${applicationEvents.id} desc`,
+)
+export type ApplicationEvent = Listed<typeof eventList>
 
-/** Status changes and other actions on the application and its documents, in words, newest first. */
-export async function historyOf(
-  ctx: Ctx,
-  { applicationId, personId, events }: { applicationId: string; personId: string; events: ApplicationEvent[] },
-): Promise<HistoryEntry[]> {
-  authorize(mayReview(ctx.actor), 'Admins only.')
-  const logged = await ctx.db
-    .select({ id: auditLog.seq, verb: auditLog.verb, details: auditLog.details, at: auditLog.at, who: users.name })
-    .from(auditLog)
-    .leftJoin(users, eq(users.id, auditLog.actorUserId))
-    .where(
-      and(
-        or(eq(auditLog.subjectId, applicationId), eq(auditLog.personId, personId)),
-        inArray(auditLog.verb, shownVerbs),
-      ),
-    )
-    .orderBy(desc(auditLog.seq))
-    .limit(AT_MOST)
+/** Other actions on the application and its documents, newest first. */
+export const actionList = listOf(
+  {
+    ...{ id: auditLog.seq, verb: auditLog.verb, details: auditLog.details, at: auditLog.at },
+    who: sql<string | null>`${users.name}`,
+  },
+  sql`from ${auditLog} left join ${users} on ${users.id} = ${auditLog.actorUserId}
+    where (${auditLog.subjectId} = ${sql.placeholder('applicationId')} or ${auditLog.personId} = ${sql.placeholder('personId')})
+      and ${auditLog.verb} = any(${sql.raw(`'{${shownVerbs.join(',')}}'`)})
+    order by ${auditLog.seq} desc limit ${sql.raw(`${AT_MOST}`)}`,
+)
+
+type Action = Listed<typeof actionList>
+
+/** Status changes and other actions in words, newest first. */
+export function historyOf(events: readonly ApplicationEvent[], logged: readonly Action[]): HistoryEntry[] {
   const actions = logged.flatMap(({ id, verb, details, at, who }) => {
     const words = auditWords(verb, details)
     return words ? [{ id: String(id), ...words, who, at, reason: null }] : []

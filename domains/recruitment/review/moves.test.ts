@@ -7,7 +7,7 @@ import { roles, type User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { type Account, accountsOfAllRoles, openWorld, type World } from '#tests/access/world.ts'
 import { makeApplication } from '#tests/applications.ts'
-import { readApplication } from './applicant-detail.queries.server.ts'
+import { readApplication } from '#tests/reviewing.ts'
 import { type Move, moveApplication, reopenApplication, undoMove } from './moves.server.ts'
 
 let world: World

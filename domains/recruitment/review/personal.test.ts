@@ -9,7 +9,7 @@ import type { User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { type Account, openWorld, type World } from '#tests/access/world.ts'
 import { makeApplication } from '#tests/applications.ts'
-import { readApplication } from './applicant-detail.queries.server.ts'
+import { readApplication } from '#tests/reviewing.ts'
 import { revealPersonal } from './sensitive.server.ts'
 
 let world: World

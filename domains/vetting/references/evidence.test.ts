@@ -7,11 +7,11 @@ import { listFiles, signedAddress } from '#domains/files/files.queries.server.ts
 import { fileUploads } from '#domains/files/files.table.ts'
 import { openFile } from '#domains/files/openings.server.ts'
 import { ownFiles } from '#domains/files/own-files.server.ts'
-import { listDocuments } from '#domains/recruitment/review/applicant-documents.queries.server.ts'
 import type { User } from '#platform/actor.ts'
 import { type Account, accountsOfAllRoles, openWorld, type World } from '#tests/access/world.ts'
 import { makeApplication } from '#tests/applications.ts'
 import { docSample, docxEntries, jpegSample, pdfSample, pngSample, zipSample } from '#tests/file-samples.ts'
+import { readApplication } from '#tests/reviewing.ts'
 import { received } from '#tests/uploads.ts'
 import { evidenceAddress, recordEvidence } from './evidence.server.ts'
 import { readEvidence } from './reading.server.ts'
@@ -111,7 +111,7 @@ test('the person neither sees nor takes along what others wrote of them, and it 
   const said = [
     await listFiles(applicant(), application.applicantId),
     await ownFiles(applicant()),
-    await listDocuments(hr(), application.applicantId),
+    (await readApplication(hr(), application.id)).documents,
   ]
   expect(JSON.stringify(said)).not.toMatch(/canary|reference_evidence/)
 })

@@ -8,7 +8,8 @@ import css from '#app/ui/detail.module.css'
 import { PageStack } from '#app/ui/list/PageHead.tsx'
 import { holdsOf } from '#domains/data-protection/holds.queries.server.ts'
 import { gateSummary } from '#domains/employment/clearance/summary.queries.server.ts'
-import { readPlacement } from '#domains/recruitment/applications/placement.queries.server.ts'
+import { placementOf } from '#domains/recruitment/applications/placement.queries.server.ts'
+import { reviewedApplication } from '#domains/recruitment/applications/reviewed.queries.server.ts'
 import { readInterviews } from '#domains/recruitment/interviews/interviews.queries.server.ts'
 import { readApplication } from '#domains/recruitment/review/applicant-detail.queries.server.ts'
 import { findDuplicates } from '#domains/recruitment/review/duplicates.queries.server.ts'
@@ -23,16 +24,15 @@ import { HistoryCard, NotesCard } from './NotesCards.tsx'
 import { PlacementCard } from './PlacementCard.tsx'
 
 export const loader = read(async (ctx, { params }: Route.LoaderArgs) => {
-  const { id } = params
-  const [detail, placement, duplicates, gate, interviews] = await Promise.all([
-    readApplication(ctx, id),
-    readPlacement(ctx, id),
-    findDuplicates(ctx, id),
-    gateSummary(ctx, id),
-    readInterviews(ctx, id),
+  const application = await reviewedApplication(ctx, params.id)
+  const [detail, duplicates, gate, interviews, holds] = await Promise.all([
+    readApplication(ctx, application),
+    findDuplicates(ctx, application),
+    gateSummary(ctx, application),
+    readInterviews(ctx, application),
+    holdsOf(ctx, application.applicantId),
   ])
-  const holds = await holdsOf(ctx, detail.application.applicantId)
-  return { detail, placement, duplicates, gate, interviews, holds }
+  return { detail, placement: placementOf(application), duplicates, gate, interviews, holds }
 })
 
 export default function Applicant({ loaderData }: Route.ComponentProps) {
