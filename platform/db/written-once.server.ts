@@ -1,5 +1,9 @@
+import type { Placeholder } from 'drizzle-orm'
 import type { Db } from './client.server.ts'
 import { nameFor } from './statement-names.ts'
+
+/** A value, or the place of one in a statement that is written out once. */
+export type Given<Value> = Value | Placeholder
 
 type Written<Statement> = { toSQL(): { sql: string }; prepare(name: string): Statement }
 

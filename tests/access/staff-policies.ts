@@ -82,6 +82,7 @@ export const ofStaff: Record<string, readonly Role[]> = {
   toSuspend: office,
   decideLapse: office,
   readLapse: office,
+  standingOnFile: office,
   lapsesOnFile: everyone, // none, but for those who decide
   keepReferral: office,
   suspensionsOf: office, // the reason for those who decide

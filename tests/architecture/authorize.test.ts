@@ -164,6 +164,7 @@ const open: Record<string, string> = {
   'people/people.server.ts createPerson': 'called by verbs that make an account or a staff file',
   'people/people.server.ts removePeople': 'called by verbs that take staff back',
   'people/people.server.ts staffWithoutAccount': 'called by confirming, on the address that was confirmed',
+  'employment/standing/marks.queries.server.ts safeBy': 'words of an outcome that a query has read',
   'employment/standing/hearers.queries.server.ts managersAccounts': 'called by what sends emails',
   'employment/standing/hearers.queries.server.ts vettingAccounts': 'called by what sends emails',
   'employment/staff-files/own-file.queries.server.ts worksHere': 'says yes or no about the asker',

@@ -1,12 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { mayReadAllCompliance } from '#domains/compliance/compliance.access.ts'
 import type { ReadFrom } from '#domains/compliance/read-from.rules.ts'
 import { people } from '#domains/people/people.table.ts'
 import type { Day } from '#lib/day.ts'
 import { type Ctx, todayOf } from '#platform/ctx.server.ts'
+import { listOf, readTogether } from '#platform/db/lists.server.ts'
 import { authorize } from '#platform/refusal.ts'
 import { seenBy } from './scope.queries.server.ts'
+import { areWithoutRows } from './stale.queries.server.ts'
 import { type AsAt, stateAsAt } from './state.queries.server.ts'
-import { stateNow } from './state-now.queries.server.ts'
+import { keptState, stateNow } from './state-now.queries.server.ts'
 import type { Known, Status } from './status.rules.ts'
 
 /** One person and one type on a day; `statusOf` says the rest. */
@@ -33,12 +36,34 @@ type Asked = Partial<AsAt> & {
 /** The states the asker may see, on any day as known at any instant; in the order of the types. */
 export async function complianceState(ctx: Ctx, { personIds, types, ...asAt }: Asked = {}): Promise<State[]> {
   authorize(ctx.actor.kind !== 'guest')
+  if (personIds && !types && !asAt.day && !asAt.knownAt && seesAll(ctx, personIds)) {
+    const kept = await keptOf(ctx, personIds)
+    if (kept) return kept
+  }
   const named = personIds && sql`${people.id} = any(${sql.param(personIds)}::uuid[])`
   const seen = seenBy(ctx, people.id)
   const who = named ? sql`${named} and ${seen}` : seen
   const asked = { who, posted: !named, types }
   if (asAt.day || asAt.knownAt) return readState(ctx, stateAsAt({ ...rightNow(ctx), ...asAt, ...asked }))
   return readState(ctx, await stateNow(ctx, asked))
+}
+
+const seesAll = ({ actor }: Ctx, personIds: readonly string[]) =>
+  mayReadAllCompliance(actor) || personIds.every((id) => actor.kind === 'user' && id === actor.personId)
+
+const [day, knownAt] = [sql.placeholder('day'), sql.placeholder('knownAt')]
+const named = sql`${people.id} = any(${sql.placeholder('personIds')}::uuid[])`
+
+const readKept = readTogether({
+  stale: listOf({ id: people.id }, areWithoutRows(named, { day, knownAt })),
+  rows: sql<Row[]>`(select coalesce(json_agg(state order by state.person_id, state.position, state.name), '[]')
+    from (${keptState(day, { who: named })}) as state)`,
+})
+
+/** The states of these people, all seen by the asker, as they are kept; undefined where the rows of one of them do not hold. */
+async function keptOf(ctx: Ctx, personIds: readonly string[]): Promise<State[] | undefined> {
+  const { stale, rows } = await readKept(ctx.db, { personIds, ...rightNow(ctx) })
+  return stale.length > 0 ? undefined : rows.map(stateOf)
 }
 
 /** Reads a state query's rows. */
@@ -48,7 +73,11 @@ export async function readState(ctx: Ctx, state: SQL): Promise<State[]> {
       done_from::text, done_until::text, competence_from::text, competence_until::text, waived_until::text,
       booked_for::text, ends_on::text from (${state}) as state order by person_id, position, name`,
   )
-  return rows.map((row) => ({
+  return rows.map(stateOf)
+}
+
+function stateOf(row: Row): State {
+  return {
     personId: row.person_id,
     typeId: row.type_id,
     key: row.key,
@@ -64,7 +93,7 @@ export async function readState(ctx: Ctx, state: SQL): Promise<State[]> {
     bookedFor: row.booked_for,
     endsOn: row.ends_on,
     status: row.status,
-  }))
+  }
 }
 
 type Row = {

@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { people } from '#domains/people/people.table.ts'
+import type { Day } from '#lib/day.ts'
 import { type Ctx, todayOf } from '#platform/ctx.server.ts'
+import type { Given } from '#platform/db/written-once.server.ts'
 import { statePeople, stateWork } from './kept-state.table.ts'
 
 // of more, the function over the facts is asked about everyone
@@ -25,15 +27,16 @@ export function staleNow(ctx: Ctx, among?: readonly string[]): Promise<Stale> {
 
 /** Those of them, in post or not, who have no rows that hold now. */
 export function withoutRows(ctx: Ctx, who: SQL): Promise<Stale> {
-  return named(
-    ctx,
-    sql`select ${people.id} as id, null::timestamptz as since from ${people}
-      where ${who} and not exists (select 1 from ${statePeople} as kept
-        where kept.person_id = ${people.id} and kept.in_post and kept.changes_on > ${todayOf(ctx)}::date
-          and kept.known_at <= ${ctx.now.toString()}
-          and not exists (select 1 from ${stateWork} as waits where waits.person_id = kept.person_id))`,
-  )
+  const rowless = areWithoutRows(who, { day: todayOf(ctx), knownAt: ctx.now.toString() })
+  return named(ctx, sql`select ${people.id} as id, null::timestamptz as since ${rowless}`)
 }
+
+/** Who they are: from whom, and on which condition. */
+export const areWithoutRows = (who: SQL, { day, knownAt }: { day: Given<Day>; knownAt: Given<string> }): SQL =>
+  sql`from ${people} where ${who} and not exists (select 1 from ${statePeople} as kept
+    where kept.person_id = ${people.id} and kept.in_post and kept.changes_on > ${day}::date
+      and kept.known_at <= ${knownAt}::timestamptz
+      and not exists (select 1 from ${stateWork} as waits where waits.person_id = kept.person_id))`
 
 async function named(ctx: Ctx, asked: SQL): Promise<Stale> {
   const { rows } = await ctx.db.execute<{ id: string; since: string | null }>(

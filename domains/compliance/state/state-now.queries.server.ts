@@ -1,7 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { complianceTypes } from '#domains/compliance/compliance.table.ts'
 import { people } from '#domains/people/people.table.ts'
+import type { Day } from '#lib/day.ts'
 import { type Ctx, todayOf } from '#platform/ctx.server.ts'
+import type { Given } from '#platform/db/written-once.server.ts'
 import { stateRows } from './kept-state.table.ts'
 import { staleNow, withoutRows } from './stale.queries.server.ts'
 import { stateAsAt, type Whose } from './state.queries.server.ts'
@@ -23,15 +25,15 @@ export async function stateNow(ctx: Ctx, asked: Asked = {}): Promise<SQL> {
 export function stateNowBut(ctx: Ctx, asked: Asked, stale: readonly string[] | undefined): SQL {
   const now = { day: todayOf(ctx), knownAt: ctx.now.toString() }
   if (!stale) return stateAsAt({ ...asked, ...now })
-  if (stale.length === 0) return keptState(ctx, asked)
+  if (stale.length === 0) return keptState(now.day, asked)
   const ids = sql`${sql.param(stale)}::uuid[]`
   const { who = sql`true` } = asked
-  const others = keptState(ctx, { ...asked, but: sql`kept.person_id <> all(${ids})` })
+  const others = keptState(now.day, { ...asked, but: sql`kept.person_id <> all(${ids})` })
   return sql`${others} union all (${stateAsAt({ ...asked, ...now, who: sql`(${who}) and ${people.id} = any(${ids})` })})`
 }
 
-function keptState(ctx: Ctx, { who, types, key, but = sql`true` }: Asked & { but?: SQL }): SQL {
-  const day = todayOf(ctx)
+/** What is kept, whether it holds or not. */
+export function keptState(day: Given<Day>, { who, types, key, but = sql`true` }: Asked & { but?: SQL }): SQL {
   return sql`select kept.person_id, kept.type_id, typed.key, typed.name, typed.position, typed.needs_competence,
       typed.renewal_months, typed.read_from, kept.required, kept.reason, kept.done_from, kept.done_until,
       kept.competence_from, kept.competence_until,

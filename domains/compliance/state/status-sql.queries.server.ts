@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { addDays, type Day } from '#lib/day.ts'
+import type { Day } from '#lib/day.ts'
+import type { Given } from '#platform/db/written-once.server.ts'
 import { CARE_CERTIFICATE, DUE_DAYS, inOrder } from './status.rules.ts'
 
 /** Which aliases of a query hold what is needed, what was done and how the type is set. */
@@ -12,14 +13,14 @@ export const endsOn = ({ done, typed }: Omit<Named, 'needed'>): SQL =>
   else ${done}.done_until end`)
 
 /** The status of a record on a day, as `statusOf` says. */
-export function statusOn(day: Day, { needed, done, typed }: Named): SQL {
+export function statusOn(day: Given<Day>, { needed, done, typed }: Named): SQL {
   const [of, held, set] = [sql.raw(needed), sql.raw(done), sql.raw(typed)]
   return sql`case
   when not ${of}.required then 'not_required'
   when ${held}.done_from is not null and (${held}.done_until is null or ${held}.done_until > ${day}::date)
     and (not ${set}.needs_competence or (${held}.competence_from is not null
       and (${held}.competence_until is null or ${held}.competence_until > ${day}::date)))
-    then case when ${endsOn({ done, typed })} <= ${addDays(day, DUE_DAYS)}::date then 'due' else 'valid' end
+    then case when ${endsOn({ done, typed })} <= ${day}::date + ${sql.raw(`${DUE_DAYS}`)} then 'due' else 'valid' end
   when ${held}.waived_until >= ${day}::date then 'waived'
   when ${held}.done_from is null then 'missing'
   when ${held}.done_until <= ${day}::date then 'expired'

@@ -1,66 +1,64 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { mayReadStaff } from '#domains/employment/staff/staff.access.ts'
 import { bundles, courseRequests, courses } from '#domains/learning/courses.table.ts'
 import { applications } from '#domains/recruitment/applications/applications.table.ts'
 import { preEmploymentChecks } from '#domains/vetting/checks/checks.table.ts'
 import { may } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
+import { listOf, readTogether } from '#platform/db/lists.server.ts'
 import { authorize } from '#platform/refusal.ts'
-import { readStaffHead } from './staff-file.queries.server.ts'
+import { readStaffHead, type StaffFile } from './staff-file.queries.server.ts'
 
 const MOST = 200
 
-/**
- * Background: the courses they enquired about and, for people who review applications, their applications and valid
- * checks.
- */
-export async function staffBackground(ctx: Ctx, personId: string) {
-  authorize(mayReadStaff(ctx.actor), 'Admins only.')
-  const { id: person } = await readStaffHead(ctx, personId)
-  const mayReview = may(ctx.actor, 'applications.review')
-  return {
-    mayReview,
-    applications: mayReview ? await applicationsOf(ctx, person) : [],
-    checks: mayReview ? await standingChecks(ctx, person) : [],
-    courses: await ctx.db
-      .select({
-        id: courseRequests.id,
-        title: sql<string>`coalesce(${courses.title}, ${bundles.title})`,
-        requestedAt: courseRequests.requestedAt,
-      })
-      .from(courseRequests)
-      .leftJoin(courses, eq(courses.id, courseRequests.courseId))
-      .leftJoin(bundles, eq(bundles.id, courseRequests.bundleId))
-      .where(eq(courseRequests.personId, person))
-      .orderBy(desc(courseRequests.requestedAt)),
-  }
-}
-export type StaffBackground = Awaited<ReturnType<typeof staffBackground>>
+const personId = sql.placeholder('personId')
 
-function applicationsOf({ db }: Ctx, personId: string) {
-  const { id, reference, position, status, createdAt } = applications
-  return db
-    .select({ id, reference, position, status, createdAt })
-    .from(applications)
-    .where(eq(applications.applicantId, personId))
-    .orderBy(desc(createdAt))
-}
+const courseList = listOf(
+  {
+    id: courseRequests.id,
+    title: sql<string>`coalesce(${courses.title}, ${bundles.title})`,
+    requestedAt: courseRequests.requestedAt,
+  },
+  sql`from ${courseRequests}
+    left join ${courses} on ${courses.id} = ${courseRequests.courseId}
+    left join ${bundles} on ${bundles.id} = ${courseRequests.bundleId}
+    where ${courseRequests.personId} = ${personId} order by ${courseRequests.requestedAt} desc`,
+)
+
+const applicationList = listOf(
+  {
+    ...{ id: applications.id, reference: applications.reference, position: applications.position },
+    ...{ status: applications.status, createdAt: applications.createdAt },
+  },
+  sql`from ${applications} where ${applications.applicantId} = ${personId} order by ${applications.createdAt} desc`,
+)
+
+const { id, kind, outcome, checkedBy, checkedOn, followUpOn, applicationId } = preEmploymentChecks
+const voided = sql<boolean>`exists (select 1 from ${preEmploymentChecks} as taken where taken.voids_id = ${id})`
 
 /** What was found against someone stays in the list, voided or not. */
-function standingChecks({ db }: Ctx, personId: string) {
-  const { id, kind, outcome, checkedBy, checkedOn, followUpOn, applicationId } = preEmploymentChecks
-  // by the table's name: in a select of one table a column goes without it
-  const voided = sql<boolean>`exists (select 1 from pre_employment_checks as taken
-    where taken.voids_id = pre_employment_checks.id)`
-  return db
-    .select({ id, kind, outcome, checkedBy, checkedOn, followUpOn, applicationId, voided })
-    .from(preEmploymentChecks)
-    .where(
-      sql`${preEmploymentChecks.personId} = ${personId}::uuid and ${outcome} <> 'voided'
-        and (${outcome} = 'unsatisfactory' or not ${voided})`,
-    )
-    .orderBy(desc(checkedOn), desc(id))
+const checkList = listOf(
+  { id, kind, outcome, checkedBy, checkedOn, followUpOn, applicationId, voided },
+  sql`from ${preEmploymentChecks}
+    where ${preEmploymentChecks.personId} = ${personId} and ${outcome} <> 'voided'
+      and (${outcome} = 'unsatisfactory' or not ${voided})
+    order by ${checkedOn} desc, ${id} desc`,
+)
+
+const readCourses = readTogether({ courses: courseList })
+const readAll = readTogether({ courses: courseList, applications: applicationList, checks: checkList })
+
+/**
+ * Background of someone whose file was read: the courses they enquired about and, for people who review applications, their
+ * applications and valid checks.
+ */
+export async function staffBackground(ctx: Ctx, person: StaffFile['person']) {
+  authorize(mayReadStaff(ctx.actor), 'Admins only.')
+  const [mayReview, asked] = [may(ctx.actor, 'applications.review'), { personId: person.id }]
+  if (mayReview) return { mayReview, ...(await readAll(ctx.db, asked)) }
+  return { mayReview, ...(await readCourses(ctx.db, asked)), applications: [], checks: [] }
 }
+export type StaffBackground = Awaited<ReturnType<typeof staffBackground>>
 
 export type Happening = { id: string; kind: StaffEventKind; what: string; at: string; who: string | null }
 export type StaffEventKind =

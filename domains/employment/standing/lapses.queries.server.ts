@@ -1,6 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { hires } from '#domains/employment/clearance/clearance.table.ts'
 import { posts } from '#domains/employment/posts/posts.table.ts'
+import { mayReadStaff } from '#domains/employment/staff/staff.access.ts'
 import { notConfidential } from '#domains/files/files.queries.server.ts'
 import { fileUploads } from '#domains/files/files.table.ts'
 import { heldOn } from '#domains/people/held-posts.queries.server.ts'
@@ -10,15 +11,28 @@ import { unseal } from '#platform/encryption.server.ts'
 import { authorize, found } from '#platform/refusal.ts'
 import { lapseNotePlace } from './lapses.server.ts'
 import { lapsesNow } from './lapses-now.queries.server.ts'
-import { staffFileHead } from './marks.queries.server.ts'
-import { outcomesOf } from './outcomes.queries.server.ts'
+import { safeBy, staffFileHead } from './marks.queries.server.ts'
+import { outcomesOf, type PersonOutcome } from './outcomes.queries.server.ts'
 import { decidersOnly, mayDecideStanding } from './standing.access.ts'
 import { lapseDecisions } from './standing.table.ts'
 
 /** What lapsed of someone, with the latest decision about each, for those who decide; others get none. */
 export async function lapsesOnFile(ctx: Ctx, personId: string) {
   authorize(ctx.actor.kind === 'user', 'Please log in.')
-  if (!mayDecideStanding(ctx.actor) || (await isFreeToWork(ctx, personId))) return []
+  if (!mayDecideStanding(ctx.actor)) return []
+  return lapsesBy(ctx, personId, (await outcomesOf(ctx, [personId])).get(personId))
+}
+
+/** Whether someone may work today and what lapsed of them, for their file; the rows are read once. */
+export async function standingOnFile(ctx: Ctx, personId: string) {
+  authorize(mayReadStaff(ctx.actor), 'Admins only.')
+  const outcome = (await outcomesOf(ctx, [personId])).get(personId)
+  const lapses = mayDecideStanding(ctx.actor) ? await lapsesBy(ctx, personId, outcome) : []
+  return { safe: safeBy(ctx, outcome), lapses }
+}
+
+async function lapsesBy(ctx: Ctx, personId: string, outcome: PersonOutcome | undefined) {
+  if (isFreeToWork(outcome)) return []
   const decided = await decisionsOf(ctx, personId)
   return (await lapsesNow(ctx, personId)).map(({ key, label, missing, endedOn }) => ({
     ...{ key, label, missing },
@@ -28,8 +42,8 @@ export async function lapsesOnFile(ctx: Ctx, personId: string) {
 export type LapseOnFile = Awaited<ReturnType<typeof lapsesOnFile>>[number]
 
 /** Whether the rows say that nothing keeps someone off work in any post they work in; their records need not be read then. */
-async function isFreeToWork(ctx: Ctx, personId: string): Promise<boolean> {
-  const all = (await outcomesOf(ctx, [personId])).get(personId)?.posts ?? []
+function isFreeToWork(outcome: PersonOutcome | undefined): boolean {
+  const all = outcome?.posts ?? []
   return all.filter(({ begun }) => begun).every(({ settled, blocking }) => settled && blocking === 0)
 }
 

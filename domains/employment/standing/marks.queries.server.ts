@@ -63,7 +63,11 @@ export type StaffFileHead = Awaited<ReturnType<typeof staffFileHead>>
 /** Whether someone may work today; what is open or ends is named for people who vet, others read the outcome and the day. */
 export async function safeToWorkOf(ctx: Ctx, personId: string) {
   authorize(mayReadStaff(ctx.actor), 'Admins only.')
-  const outcome = (await outcomesOf(ctx, [personId])).get(personId)
+  return safeBy(ctx, (await outcomesOf(ctx, [personId])).get(personId))
+}
+
+/** The same where the outcome was read, for queries that have authorized. */
+export function safeBy(ctx: Ctx, outcome: PersonOutcome | undefined) {
   if (!outcome) return undefined
   const { open, ends, endsNext, notClearedFrom } = outcome
   const names = may(ctx.actor, 'vetting')
@@ -77,7 +81,7 @@ export async function safeToWorkOf(ctx: Ctx, personId: string) {
     left: outcome.until ? daysBetween(todayOf(ctx), outcome.until) : undefined,
   }
 }
-export type SafeToWork = NonNullable<Awaited<ReturnType<typeof safeToWorkOf>>>
+export type SafeToWork = NonNullable<ReturnType<typeof safeBy>>
 
 function markOf({ outcome, settled, until, blocking, verified, toVerify, suspended, lapsedOn, begun }: PersonOutcome) {
   return { outcome, settled, until, blocking, verified, toVerify, suspended, lapsedOn, begun }

@@ -2,8 +2,9 @@ import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { posts } from '#domains/employment/posts/posts.table.ts'
 import { notEndedOn } from '#domains/people/held-posts.queries.server.ts'
 import { suspendedOn } from '#domains/people/suspended.queries.server.ts'
-import type { Day } from '#lib/day.ts'
 import { type Ctx, todayOf } from '#platform/ctx.server.ts'
+import type { Db } from '#platform/db/client.server.ts'
+import { writtenOnce } from '#platform/db/written-once.server.ts'
 import { outcomeNow, type PostOutcome, worstOf } from './outcome-now.rules.ts'
 import { standingRows, standingWork } from './standing.table.ts'
 
@@ -18,12 +19,8 @@ export type PersonOutcome = OutcomeInPost & { suspended: boolean; posts: readonl
 export async function outcomesOf(ctx: Ctx, personIds: readonly string[], seen?: SQL): Promise<Outcomes> {
   if (personIds.length === 0) return new Map()
   const today = todayOf(ctx)
-  const rows = await ctx.db
-    .select({ ...placed, ...standingToday(today) })
-    .from(posts)
-    .leftJoin(standingRows, eq(standingRows.postId, posts.id))
-    .where(and(sql`${posts.personId} = any(${sql.param(personIds)}::uuid[])`, notEndedOn(today), seen))
-    .orderBy(posts.id)
+  const asked = { personIds, today }
+  const rows = seen ? await rowsIf(ctx.db, seen).execute(asked) : await allRows(ctx.db).execute(asked)
   const read = rows.map(({ personId, postId, locationId, dateFrom, suspended, row, waits }) => ({
     ...{ personId, postId, locationId, suspended, begun: dateFrom !== null && dateFrom <= today },
     ...outcomeNow(row ?? undefined, today, waits),
@@ -39,11 +36,22 @@ type Outcomes = Map<string, PersonOutcome>
 
 const placed = { personId: posts.personId, postId: posts.id, locationId: posts.locationId, dateFrom: posts.dateFrom }
 
-const standingToday = (today: Day) => ({
-  row: standingRows,
-  waits: isWaiting(posts.personId),
-  suspended: suspendedOn(today, posts.personId),
-})
+const today = sql.placeholder('today')
+
+const rowsIf = (db: Db, seen?: SQL) =>
+  db
+    .select({
+      ...placed,
+      row: standingRows,
+      waits: isWaiting(posts.personId),
+      suspended: suspendedOn(today, posts.personId),
+    })
+    .from(posts)
+    .leftJoin(standingRows, eq(standingRows.postId, posts.id))
+    .where(and(sql`${posts.personId} = any(${sql.placeholder('personIds')}::uuid[])`, notEndedOn(today), seen))
+    .orderBy(posts.id)
+
+const allRows = writtenOnce((db) => rowsIf(db))
 
 /** Whether something was written about a person since their rows were worked out; who waits is read once, not for each person. */
 export const isWaiting = (personId: SQLWrapper) =>

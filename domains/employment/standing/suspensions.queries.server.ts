@@ -1,9 +1,10 @@
-import { desc, eq } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { mayReadStaff } from '#domains/employment/staff/staff.access.ts'
 import { readStaffHead } from '#domains/employment/staff-files/staff-file.queries.server.ts'
 import { users } from '#platform/auth/accounts.table.ts'
 import { type Ctx, todayOf } from '#platform/ctx.server.ts'
+import { writtenOnce } from '#platform/db/written-once.server.ts'
 import { unseal } from '#platform/encryption.server.ts'
 import { authorize } from '#platform/refusal.ts'
 import { decidersOnly, mayDecideStanding } from './standing.access.ts'
@@ -13,18 +14,22 @@ import { suspensionPlace } from './suspensions.server.ts'
 
 const [recorder, ender] = [alias(users, 'recorder'), alias(users, 'ender')]
 
+const ofPerson = writtenOnce((db) =>
+  db
+    .select({ row: suspensions, by: recorder.name, endedBy: ender.name })
+    .from(suspensions)
+    .leftJoin(recorder, eq(recorder.id, suspensions.recordedBy))
+    .leftJoin(ender, eq(ender.id, suspensions.endedBy))
+    .where(eq(suspensions.personId, sql.placeholder('personId')))
+    .orderBy(desc(suspensions.dateFrom), desc(suspensions.id)),
+)
+
 /** Someone's suspensions, the newest first. The reason is for those who decide about them. */
 export async function suspensionsOf(ctx: Ctx, personId: string) {
   authorize(mayReadStaff(ctx.actor), 'Admins only.')
   const mayDecide = mayDecideStanding(ctx.actor)
   const today = todayOf(ctx)
-  const rows = await ctx.db
-    .select({ row: suspensions, by: recorder.name, endedBy: ender.name })
-    .from(suspensions)
-    .leftJoin(recorder, eq(recorder.id, suspensions.recordedBy))
-    .leftJoin(ender, eq(ender.id, suspensions.endedBy))
-    .where(eq(suspensions.personId, personId))
-    .orderBy(desc(suspensions.dateFrom), desc(suspensions.id))
+  const rows = await ofPerson(ctx.db).execute({ personId })
   const all = rows.map(({ row, by, endedBy }) => ({
     ...{ id: row.id, dateFrom: row.dateFrom, dateTo: row.dateTo, by, ended: row.endedAt !== null, endedBy },
     ...{ isOn: isOn(row, today), isOver: isOver(row, today) },

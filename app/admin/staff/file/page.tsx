@@ -12,8 +12,7 @@ import { complianceState } from '#domains/compliance/state/compliance-state.quer
 import { holdsOf } from '#domains/data-protection/holds.queries.server.ts'
 import { readStaffFile } from '#domains/employment/staff-files/staff-file.queries.server.ts'
 import { staffBackground } from '#domains/employment/staff-files/staff-history.queries.server.ts'
-import { lapsesOnFile } from '#domains/employment/standing/lapses.queries.server.ts'
-import { safeToWorkOf } from '#domains/employment/standing/marks.queries.server.ts'
+import { standingOnFile } from '#domains/employment/standing/lapses.queries.server.ts'
 import { suspensionsOf } from '#domains/employment/standing/suspensions.queries.server.ts'
 import { onboardingOf } from '#domains/onboarding/checklists/person.queries.server.ts'
 import type { Route } from './+types/page'
@@ -23,14 +22,14 @@ import { OnboardingProgress } from './OnboardingProgress.tsx'
 
 export const loader = read(async (ctx, { params }: Route.LoaderArgs) => {
   const id = params.id
+  const staff = await readStaffFile(ctx, id)
   return {
-    staff: await readStaffFile(ctx, id),
-    background: await staffBackground(ctx, id),
+    staff,
+    background: await staffBackground(ctx, staff.person),
     onboarding: await onboardingOf(ctx, id),
     states: await complianceState(ctx, { personIds: [id] }),
-    lapses: await lapsesOnFile(ctx, id),
+    ...(await standingOnFile(ctx, id)),
     suspensions: await suspensionsOf(ctx, id),
-    safe: await safeToWorkOf(ctx, id),
     holds: await holdsOf(ctx, id),
   }
 })
