@@ -5,6 +5,7 @@ import { people } from '#domains/people/people.table.ts'
 import type { Day } from '#lib/day.ts'
 import { type Ctx, todayOf } from '#platform/ctx.server.ts'
 import { listOf, readTogether } from '#platform/db/lists.server.ts'
+import { isOneOf } from '#platform/db/one-of.ts'
 import { authorize } from '#platform/refusal.ts'
 import { seenBy } from './scope.queries.server.ts'
 import { areWithoutRows } from './stale.queries.server.ts'
@@ -52,12 +53,12 @@ const seesAll = ({ actor }: Ctx, personIds: readonly string[]) =>
   mayReadAllCompliance(actor) || personIds.every((id) => actor.kind === 'user' && id === actor.personId)
 
 const [day, knownAt] = [sql.placeholder('day'), sql.placeholder('knownAt')]
-const named = sql`${people.id} = any(${sql.placeholder('personIds')}::uuid[])`
+const among = isOneOf(people.id, sql.placeholder('personIds'))
 
 const readKept = readTogether({
-  stale: listOf({ id: people.id }, areWithoutRows(named, { day, knownAt })),
+  stale: listOf({ id: people.id }, areWithoutRows(among, { day, knownAt })),
   rows: sql<Row[]>`(select coalesce(json_agg(state order by state.person_id, state.position, state.name), '[]')
-    from (${keptState(day, { who: named })}) as state)`,
+    from (${keptState(day, { who: among })}) as state)`,
 })
 
 /** The states of these people, all seen by the asker, as they are kept; undefined where the rows of one of them do not hold. */

@@ -4,6 +4,7 @@ import { notEndedOn } from '#domains/people/held-posts.queries.server.ts'
 import { suspendedOn } from '#domains/people/suspended.queries.server.ts'
 import { type Ctx, todayOf } from '#platform/ctx.server.ts'
 import type { Db } from '#platform/db/client.server.ts'
+import { isOneOf } from '#platform/db/one-of.ts'
 import { writtenOnce } from '#platform/db/written-once.server.ts'
 import { outcomeNow, type PostOutcome, worstOf } from './outcome-now.rules.ts'
 import { standingRows, standingWork } from './standing.table.ts'
@@ -48,7 +49,7 @@ const rowsIf = (db: Db, seen?: SQL) =>
     })
     .from(posts)
     .leftJoin(standingRows, eq(standingRows.postId, posts.id))
-    .where(and(sql`${posts.personId} = any(${sql.placeholder('personIds')}::uuid[])`, notEndedOn(today), seen))
+    .where(and(isOneOf(posts.personId, sql.placeholder('personIds')), notEndedOn(today), seen))
     .orderBy(posts.id)
 
 const allRows = writtenOnce((db) => rowsIf(db))
