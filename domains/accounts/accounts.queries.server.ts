@@ -1,7 +1,8 @@
-import { and, asc, count, desc, eq, ne } from 'drizzle-orm'
+import { and, asc, count, desc, eq, ne, sql } from 'drizzle-orm'
 import type { Role, User } from '#platform/actor.ts'
 import { roles, users } from '#platform/auth/accounts.table.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
+import { writtenOnce } from '#platform/db/written-once.server.ts'
 import { authorize } from '#platform/refusal.ts'
 import { mayApproveAccounts } from './accounts.access.ts'
 import { roleRequests } from './role-requests.table.ts'
@@ -31,9 +32,8 @@ export async function countRoleRequests(ctx: Ctx): Promise<number> {
   return row?.n ?? 0
 }
 
-/** The asker's own account, and the role they wait for. */
-export async function myAccount(ctx: Ctx<User>) {
-  const [row] = await ctx.db
+const own = writtenOnce((db) =>
+  db
     .select({
       firstName: users.firstName,
       lastName: users.lastName,
@@ -46,7 +46,12 @@ export async function myAccount(ctx: Ctx<User>) {
     .from(users)
     .leftJoin(roles, eq(roles.id, users.roleId))
     .leftJoin(roleRequests, and(eq(roleRequests.userId, users.id), eq(roleRequests.state, 'pending')))
-    .where(eq(users.id, ctx.actor.userId))
+    .where(eq(users.id, sql.placeholder('userId'))),
+)
+
+/** The asker's own account, and the role they wait for. */
+export async function myAccount(ctx: Ctx<User>) {
+  const [row] = await own(ctx.db).execute({ userId: ctx.actor.userId })
   if (!row) throw new Error('A signed-in account is gone')
   return row
 }

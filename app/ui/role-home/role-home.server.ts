@@ -6,10 +6,11 @@ import type { Ctx } from '#platform/ctx.server.ts'
 
 /** What a role's home shows: the asker's own account, what they wait for, and where they were going. */
 export async function roleHome(ctx: Ctx<User>, { url }: Request, role: Role) {
+  const account = await myAccount(ctx)
   return {
-    account: await myAccount(ctx),
+    account,
     visiting: !hasRole(ctx.actor, role),
-    setUp: await needsSetUpCode(ctx),
+    setUp: account.awaiting !== null && (await needsSetUpCode(ctx)),
     later: safeRedirect(new URL(url).searchParams.get('continue'), ''),
   }
 }

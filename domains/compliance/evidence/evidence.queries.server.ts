@@ -13,6 +13,7 @@ import { pageOf } from '#lib/list-filters.ts'
 import type { User } from '#platform/actor.ts'
 import { users } from '#platform/auth/accounts.table.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
+import { listOf, readTogether } from '#platform/db/lists.server.ts'
 import { authorize, found } from '#platform/refusal.ts'
 import { mayDecideEvidence } from './evidence.access.ts'
 
@@ -90,20 +91,31 @@ export type SentEvidence = Awaited<ReturnType<typeof readSentEvidence>>
 /** What the asker has sent, newest first, with the pages of each. */
 export async function ownEvidence(ctx: Ctx<User>) {
   authorize(ctx.actor.kind === 'user', 'Please log in.')
-  const { id, typeId, state, completedOn, sentAt, decidedAt, reason } = evidence
-  const own = and(eq(evidence.personId, ctx.actor.personId), ne(state, 'withdrawn'))
-  const sent = await ctx.db
-    .select({ id, typeId, state, completedOn, sentAt, decidedAt, reason })
-    .from(evidence)
-    .where(own)
-    .orderBy(desc(sentAt), desc(id))
-    .limit(100)
-  const files = Map.groupBy(
-    await pagesOf(ctx, sql`${evidenceFiles.evidenceId} in (select id from ${evidence} where ${own})`),
-    ({ evidenceId }) => evidenceId,
-  )
-  return sent.map((one) => ({ ...one, files: files.get(one.id) ?? [] }))
+  const { sent, files } = await readOwn(ctx.db, { personId: ctx.actor.personId })
+  const filesOf = Map.groupBy(files, ({ evidenceId }) => evidenceId)
+  return sent.map((one) => ({ ...one, files: filesOf.get(one.id) ?? [] }))
 }
+
+const { id, typeId, state, completedOn, sentAt, decidedAt, reason } = evidence
+const own = sql`from ${evidence}
+  where ${evidence.personId} = ${sql.placeholder('personId')} and ${ne(state, 'withdrawn')}`
+
+const readOwn = readTogether({
+  sent: listOf(
+    { id, typeId, state, completedOn, sentAt, decidedAt, reason },
+    sql`${own} order by ${sentAt} desc, ${id} desc limit 100`,
+  ),
+  files: listOf(
+    {
+      ...{ evidenceId: evidenceFiles.evidenceId, id: fileUploads.id, name: fileUploads.originalName },
+      ...{ mime: fileUploads.mime, bytes: fileUploads.bytes, state: fileUploads.state },
+      uploadedAt: fileUploads.uploadedAt,
+    },
+    sql`from ${evidenceFiles} join ${fileUploads} on ${fileUploads.id} = ${evidenceFiles.fileId}
+      where ${evidenceFiles.evidenceId} in (select ${id} ${own}) and ${ne(fileUploads.state, 'deleted')}
+      order by ${fileUploads.uploadedAt}, ${fileUploads.id}`,
+  ),
+})
 export type OwnEvidence = Awaited<ReturnType<typeof ownEvidence>>[number]
 
 const waitingSeen = (ctx: Ctx) => and(eq(evidence.state, 'waiting'), seenBy(ctx, evidence.personId))

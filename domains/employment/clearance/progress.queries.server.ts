@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { posts } from '#domains/employment/posts/posts.table.ts'
 import { jobs, locations } from '#domains/people/jobs/jobs.table.ts'
 import { applications } from '#domains/recruitment/applications/applications.table.ts'
@@ -8,20 +8,30 @@ import { gapExplanations } from '#domains/vetting/history/history.table.ts'
 import { STATED_LONG_AGO } from '#domains/vetting/standing/history-items.rules.ts'
 import type { User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
+import { writtenOnce } from '#platform/db/written-once.server.ts'
 import { authorize, found } from '#platform/refusal.ts'
 import { hires } from './clearance.table.ts'
 import { applicationAtGate, gateOf } from './gate.queries.server.ts'
 import { progressOf } from './progress.rules.ts'
 
+const offered = writtenOnce((db) =>
+  db
+    .select({ id: applications.id })
+    .from(applications)
+    .where(
+      and(
+        eq(applications.applicantId, sql.placeholder('personId')),
+        inArray(applications.status, ['offer_made', 'hired']),
+      ),
+    )
+    .orderBy(desc(applications.createdAt), desc(applications.id))
+    .limit(1),
+)
+
 /** The applicant's own progress from offer to first day, or undefined; without check outcomes or HR's notes. */
 export async function ownProgress(ctx: Ctx<User>) {
   authorize(ctx.actor.kind === 'user', 'Please log in.')
-  const [own] = await ctx.db
-    .select({ id: applications.id })
-    .from(applications)
-    .where(and(eq(applications.applicantId, ctx.actor.personId), inArray(applications.status, ['offer_made', 'hired'])))
-    .orderBy(desc(applications.createdAt), desc(applications.id))
-    .limit(1)
+  const [own] = await offered(ctx.db).execute({ personId: ctx.actor.personId })
   if (!own) return undefined
   const application = found(await applicationAtGate(ctx, own.id), 'Application')
   const { items, standing, until } = await gateOf(ctx, application)

@@ -7,6 +7,7 @@ import { resumeAt, stateOf } from '#domains/learning/lessons/progress.rules.ts'
 import { lessonEvents, lessonProgress } from '#domains/learning/lessons/progress.table.ts'
 import type { User } from '#platform/actor.ts'
 import { type Ctx, todayOf } from '#platform/ctx.server.ts'
+import { listOf, readTogether } from '#platform/db/lists.server.ts'
 import { authorize } from '#platform/refusal.ts'
 import { doneUntil } from './done-until.queries.server.ts'
 import { byUrgency } from './due.rules.ts'
@@ -135,13 +136,22 @@ async function ownCertificates({ db, actor }: Ctx<User>) {
 /** Of the types that the asker's open or done courses renew: the course that leads to each. */
 export async function coursesByType(ctx: Ctx<User>): Promise<Map<string, { enrolmentId: string; started: boolean }>> {
   authorize(ctx.actor.kind === 'user', 'Please log in.')
-  const { rows } = await ctx.db.execute<{ type_id: string; enrolment_id: string; started: boolean }>(sql`
-    select distinct on (course.type_id) course.type_id, taken.id as enrolment_id, cycle.started_at is not null as started
-    from ${cycles} as cycle join ${enrolments} as taken on taken.id = cycle.enrolment_id
-      and taken.person_id = ${ctx.actor.personId}::uuid
-    join ${courses} as course on course.id = taken.course_id and course.type_id is not null
-    where cycle.closed_at is null
-      and exists (select 1 from ${entitlements} as given where given.enrolment_id = taken.id and given.ended_at is null)
-    order by course.type_id, cycle.started_at nulls last, cycle.due_on nulls last`)
-  return new Map(rows.map((row) => [row.type_id, { enrolmentId: row.enrolment_id, started: row.started }]))
+  const { open } = await readOpen(ctx.db, { personId: ctx.actor.personId })
+  return new Map(open.toReversed().map(({ typeId, enrolmentId, started }) => [typeId, { enrolmentId, started }]))
 }
+
+// of several cycles in a type the first counts
+const readOpen = readTogether({
+  open: listOf(
+    {
+      ...{ typeId: sql<string>`course.type_id`, enrolmentId: sql<string>`taken.id` },
+      started: sql<boolean>`cycle.started_at is not null`,
+    },
+    sql`from ${cycles} as cycle join ${enrolments} as taken on taken.id = cycle.enrolment_id
+        and taken.person_id = ${sql.placeholder('personId')}
+      join ${courses} as course on course.id = taken.course_id and course.type_id is not null
+      where cycle.closed_at is null
+        and exists (select 1 from ${entitlements} as given where given.enrolment_id = taken.id and given.ended_at is null)
+      order by course.type_id, cycle.started_at nulls last, cycle.due_on nulls last`,
+  ),
+})

@@ -12,6 +12,7 @@ import { pageOf } from '#lib/list-filters.ts'
 import type { User } from '#platform/actor.ts'
 import { type Ctx, todayOf } from '#platform/ctx.server.ts'
 import { containsFolded } from '#platform/db/search.ts'
+import { writtenOnce } from '#platform/db/written-once.server.ts'
 import { authorize, found } from '#platform/refusal.ts'
 import type { OnboardingFilters } from './checklists.form.ts'
 import { finished, itemState, placeOf, startOf } from './item-state.queries.server.ts'
@@ -139,14 +140,18 @@ export async function checklistOfApplication(ctx: Ctx, applicationId: string) {
 /** The asker's own onboarding, or undefined while there is none. */
 export async function myOnboarding(ctx: Ctx<User>) {
   authorize(ctx.actor.kind === 'user', 'Please log in.')
-  const { rows } = await ctx.db.execute<{ id: string; startsOn: Day | null }>(
-    sql`select entry.id, begins.starts_on::text as "startsOn" from ${onboardingChecklists} as entry
-      cross join lateral (${startOf}) as begins
-      where entry.person_id = ${ctx.actor.personId}::uuid and ${goingOn} order by entry.opened_at desc limit 1`,
-  )
-  const [own] = rows
+  const [own] = await ownChecklist(ctx.db).execute({ personId: ctx.actor.personId })
   return own && { ...own, items: await readItems(ctx, own.id) }
 }
+
+const ownChecklist = writtenOnce((db) =>
+  db
+    .select({ id: sql<string>`entry.id`, startsOn: sql<Day | null>`begins.starts_on::text` })
+    .from(sql`${onboardingChecklists} as entry cross join lateral (${startOf}) as begins`)
+    .where(sql`entry.person_id = ${sql.placeholder('personId')} and ${goingOn}`)
+    .orderBy(sql`entry.opened_at desc`)
+    .limit(1),
+)
 export type OwnOnboarding = NonNullable<Awaited<ReturnType<typeof myOnboarding>>>
 
 async function openItems(ctx: Ctx, ids: string[]) {

@@ -4,7 +4,8 @@ import { mayChangeTemplates, mayExportSignatures, mayReadOnboarding } from '#dom
 import { policies, policySignatures, policyVersions } from '#domains/onboarding/onboarding.table.ts'
 import { allAtOnce, type Rows } from '#lib/rows.ts'
 import type { User } from '#platform/actor.ts'
-import type { Ctx } from '#platform/ctx.server.ts'
+import { type Ctx, todayOf } from '#platform/ctx.server.ts'
+import { listOf, readTogether } from '#platform/db/lists.server.ts'
 import { authorize, found } from '#platform/refusal.ts'
 import { inPost, isAsked } from './signers.queries.server.ts'
 
@@ -26,7 +27,7 @@ export async function listPolicies(ctx: Ctx): Promise<ListedPolicy[]> {
     sql`select newest.policy_id as id, newest.title, newest.version, ${iso(sql`newest.published_at`)} as "publishedAt",
         (count(staff.id) filter (where signed.person_id is not null))::int as signed,
         (count(staff.id) filter (where signed.person_id is null))::int as unsigned
-      from (${newestVersions}) as newest left join (${inPost(ctx)}) as staff on true
+      from (${newestVersions}) as newest left join (${inPost(todayOf(ctx))}) as staff on true
       left join ${policySignatures} as signed on signed.version_id = newest.id and signed.person_id = staff.id
       group by newest.policy_id, newest.title, newest.version, newest.published_at order by newest.title`,
   )
@@ -60,23 +61,14 @@ export type OwnPolicy = { id: string; title: string; version: number; signedAt: 
 /** What the asker reads and signs: every policy in force, with when they signed its newest version. */
 export async function myPolicies(ctx: Ctx<User>): Promise<OwnPolicy[]> {
   authorize(ctx.actor.kind === 'user', 'Please log in.')
-  const { rows } = await ctx.db.execute<OwnPolicy>(
-    sql`select newest.policy_id as id, newest.title, newest.version, ${iso(sql`signed.signed_at`)} as "signedAt"
-      from (${newestVersions}) as newest left join ${policySignatures} as signed
-        on signed.version_id = newest.id and signed.person_id = ${ctx.actor.personId}::uuid
-      order by signed.signed_at is not null, newest.title`,
-  )
-  return rows
+  return (await readMine(ctx.db, { personId: ctx.actor.personId })).all
 }
 
 /** What the asker has to sign now; before a post, what their onboarding lists. */
 export async function policiesToSign(ctx: Ctx<User>): Promise<OwnPolicy[]> {
   authorize(ctx.actor.kind === 'user', 'Please log in.')
-  const { rows } = await ctx.db.execute<{ id: string }>(
-    sql`select id from (${inPost(ctx)}) as staff where id = ${ctx.actor.personId}::uuid`,
-  )
-  if (rows.length === 0) return []
-  return (await myPolicies(ctx)).filter(({ signedAt }) => signedAt === null)
+  const { asked, all } = await readToSign(ctx.db, { personId: ctx.actor.personId, today: todayOf(ctx) })
+  return asked.length === 0 ? [] : all.filter(({ signedAt }) => signedAt === null)
 }
 
 /** One policy to read, with the asker's signature of its newest version, and whether they must sign. */
@@ -94,7 +86,7 @@ export type Unsigned = { id: string; name: string; email: string | null }
 
 async function unsignedOf(ctx: Ctx, policyId: string): Promise<Unsigned[]> {
   const { rows } = await ctx.db.execute<Unsigned>(
-    sql`select staff.id, staff.name, staff.email from (${inPost(ctx)}) as staff
+    sql`select staff.id, staff.name, staff.email from (${inPost(todayOf(ctx))}) as staff
       join (${newestVersions}) as newest on newest.policy_id = ${policyId}::uuid
       where not exists (select 1 from ${policySignatures} as signed
         where signed.version_id = newest.id and signed.person_id = staff.id)
@@ -118,3 +110,25 @@ export const newestVersions = sql`select distinct on (version.policy_id) version
 
 // as instants are written elsewhere
 const iso = (column: SQL) => sql`to_json(${column}) #>> '{}'`
+
+const personId = sql.placeholder('personId')
+
+const mine = listOf(
+  {
+    id: sql<string>`newest.policy_id`,
+    title: sql<string>`newest.title`,
+    version: sql<number>`newest.version`,
+    signedAt: sql<string | null>`signed.signed_at`,
+  },
+  sql`from (${newestVersions}) as newest left join ${policySignatures} as signed
+      on signed.version_id = newest.id and signed.person_id = ${personId}
+    order by signed.signed_at is not null, newest.title`,
+)
+const readMine = readTogether({ all: mine })
+const readToSign = readTogether({
+  all: mine,
+  asked: listOf(
+    { id: sql<string>`staff.id` },
+    sql`from (${inPost(sql.placeholder('today'))}) as staff where staff.id = ${personId}`,
+  ),
+})

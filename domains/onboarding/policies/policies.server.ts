@@ -6,7 +6,7 @@ import { policies, policySignatures, policyVersions } from '#domains/onboarding/
 import { firstNameOf } from '#lib/first-name.ts'
 import type { User } from '#platform/actor.ts'
 import { policyToSign } from '#platform/addresses.ts'
-import { type Ctx, transaction } from '#platform/ctx.server.ts'
+import { type Ctx, todayOf, transaction } from '#platform/ctx.server.ts'
 import { authorize, found, Refusal, refuse } from '#platform/refusal.ts'
 import type { PolicyForm, SignForm } from './policies.form.ts'
 import { inPost, isAsked, isOwnName } from './signers.queries.server.ts'
@@ -88,7 +88,7 @@ type Published = { policyId: string; versionId: string; title: string; changed: 
 /** One email to each person who must sign; those without an address are in the office's list of unsigned policies. */
 async function askToSign(ctx: Ctx, { policyId, versionId, title, changed }: Published): Promise<number> {
   const { rows } = await ctx.db.execute<{ id: string; name: string; email: string }>(
-    sql`select id, name, email from (${inPost(ctx)}) as staff where email is not null order by id`,
+    sql`select id, name, email from (${inPost(todayOf(ctx))}) as staff where email is not null order by id`,
   )
   const queued = await queueEmails(
     ctx,

@@ -4,21 +4,23 @@ import { goingOn } from '#domains/onboarding/going-on.queries.server.ts'
 import { onboardingChecklists, onboardingItems } from '#domains/onboarding/onboarding.table.ts'
 import { heldOn } from '#domains/people/held-posts.queries.server.ts'
 import { people } from '#domains/people/people.table.ts'
+import type { Day } from '#lib/day.ts'
 import type { User } from '#platform/actor.ts'
 import { users } from '#platform/auth/accounts.table.ts'
 import { type Ctx, todayOf } from '#platform/ctx.server.ts'
+import type { Given } from '#platform/db/written-once.server.ts'
 
 /** Those who must sign: all who are in post today. A select, to be used in brackets. */
-export function inPost(ctx: Pick<Ctx, 'now'>) {
+export function inPost(today: Given<Day>) {
   return sql`select ${people.id}, ${people.name}, nullif(${people.email}, '') as email from ${people}
     where exists (select 1 from ${posts} as post where post.person_id = ${people.id}
-      and ${heldOn(todayOf(ctx), 'post')})`
+      and ${heldOn(today, 'post')})`
 }
 
 /** Whether the asker must sign a policy: people in post sign all, new starters those on their checklist. */
 export async function isAsked({ db, actor, now }: Ctx<User>, policyId: string): Promise<boolean> {
   const { rows } = await db.execute<{ asked: boolean }>(
-    sql`select exists (select 1 from (${inPost({ now })}) as staff where id = ${actor.personId}::uuid)
+    sql`select exists (select 1 from (${inPost(todayOf({ now }))}) as staff where id = ${actor.personId}::uuid)
       or exists (select 1 from ${onboardingChecklists} as entry
         join ${onboardingItems} as item on item.checklist_id = entry.id and item.kind = 'policy'
           and item.about in ('', ${policyId})

@@ -4,6 +4,7 @@ import { orderLineCourses, orderLines } from '#domains/shop/orders/orders.table.
 import type { User } from '#platform/actor.ts'
 import { users } from '#platform/auth/accounts.table.ts'
 import { type Ctx, todayOf } from '#platform/ctx.server.ts'
+import { writtenOnce } from '#platform/db/written-once.server.ts'
 import { authorize } from '#platform/refusal.ts'
 import { claimStateOf, typedCode } from './claims.rules.ts'
 import { hashOfCode, seatCode } from './codes.server.ts'
@@ -52,24 +53,29 @@ export async function seatOfCode(ctx: Ctx, typed: string) {
 }
 export type SeatOfCode = NonNullable<Awaited<ReturnType<typeof seatOfCode>>>
 
-/** Seats that were assigned to the asker’s confirmed address and that no one has claimed, each with its code. */
-export async function offeredSeats(ctx: Ctx<User>) {
-  authorize(ctx.actor.kind === 'user', 'Please log in.')
-  const { userId, email } = ctx.actor
-  const confirmed = sql`exists (select 1 from ${users} where ${users.id} = ${userId} and ${users.emailVerified})`
-  const rows = await joined(ctx)
+const confirmed = sql`exists (select 1 from ${users} where ${users.id} = ${sql.placeholder('userId')} and ${users.emailVerified})`
+
+const offered = writtenOnce((db) =>
+  joined({ db })
     .where(
       and(
-        eq(sql`lower(${seatAssignments.email})`, email.toLowerCase()),
+        eq(sql`lower(${seatAssignments.email})`, sql.placeholder('email')),
         isNull(personId),
         isNull(takenBackAt),
         isNull(seats.endedAt),
-        sql`${seats.untilDay} >= ${todayOf(ctx)}`,
+        sql`${seats.untilDay} >= ${sql.placeholder('today')}`,
         confirmed,
       ),
     )
     .orderBy(asc(seatAssignments.assignedAt), asc(id))
-    .limit(50)
+    .limit(50),
+)
+
+/** Seats that were assigned to the asker’s confirmed address and that no one has claimed, each with its code. */
+export async function offeredSeats(ctx: Ctx<User>) {
+  authorize(ctx.actor.kind === 'user', 'Please log in.')
+  const { userId, email } = ctx.actor
+  const rows = await offered(ctx.db).execute({ userId, email: email.toLowerCase(), today: todayOf(ctx) })
   return rows.map(({ title, organisation, untilDay, ...own }) => ({
     ...{ id: own.id, title, organisation, untilDay },
     code: seatCode(own),

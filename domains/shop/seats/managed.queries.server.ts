@@ -1,9 +1,10 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { customerManagers, customers } from '#domains/shop/orders/customers.table.ts'
 import { orderLines } from '#domains/shop/orders/orders.table.ts'
 import { mayBuy } from '#domains/shop/shop.access.ts'
 import type { User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
+import { writtenOnce } from '#platform/db/written-once.server.ts'
 import { authorize, found } from '#platform/refusal.ts'
 import { seatAssignments, seats } from './seats.table.ts'
 
@@ -29,9 +30,16 @@ export async function managedCustomers(ctx: Ctx<User>): Promise<Managed[]> {
 /** Whether the asker manages any: *Seats* is among her tabs then. */
 export async function managesSeats(ctx: Ctx<User>): Promise<boolean> {
   authorize(ctx.actor.kind === 'user', 'Please log in.')
-  const mine = and(eq(customerManagers.personId, ctx.actor.personId), isNull(customerManagers.endedAt))
-  return (await ctx.db.$count(customerManagers, mine)) > 0
+  return (await oneManaged(ctx.db).execute({ personId: ctx.actor.personId })).length > 0
 }
+
+const oneManaged = writtenOnce((db) =>
+  db
+    .select({ customerId: customerManagers.customerId })
+    .from(customerManagers)
+    .where(and(eq(customerManagers.personId, sql.placeholder('personId')), isNull(customerManagers.endedAt)))
+    .limit(1),
+)
 
 /** One of those organisations; any other is not found. */
 export async function managedCustomer(ctx: Ctx<User>, customerId: string): Promise<Managed> {

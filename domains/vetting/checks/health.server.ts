@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { record } from '#domains/audit/audit.server.ts'
 import { posts } from '#domains/employment/posts/posts.table.ts'
@@ -9,6 +9,7 @@ import { notEndedOn } from '#domains/people/held-posts.queries.server.ts'
 import { applications } from '#domains/recruitment/applications/applications.table.ts'
 import type { User } from '#platform/actor.ts'
 import { type Ctx, todayOf, transaction } from '#platform/ctx.server.ts'
+import { listOf, readTogether } from '#platform/db/lists.server.ts'
 import { seal, unsealJson } from '#platform/encryption.server.ts'
 import { authorize, Refusal, refuse } from '#platform/refusal.ts'
 import { mayDeclare, mayVet, vettersOnly } from './checks.access.ts'
@@ -88,21 +89,31 @@ export async function readHealthDeclaration(ctx: Ctx, whose: Whose) {
   })
 }
 
+const personId = sql.placeholder('personId')
+
+const readAsking = readTogether({
+  applied: listOf(
+    { id: applications.id, status: applications.status },
+    sql`from ${applications} where ${applications.applicantId} = ${personId}
+      order by ${applications.createdAt} desc, ${applications.id} desc limit 1`,
+  ),
+  said: listOf(
+    { applicationId: healthDeclarations.applicationId, declaredAt: healthDeclarations.declaredAt },
+    sql`from ${healthDeclarations} where ${healthDeclarations.personId} = ${personId}
+      order by ${healthDeclarations.declaredAt} desc`,
+  ),
+  working: listOf(
+    { id: posts.id },
+    sql`from ${posts} where ${posts.personId} = ${personId} and ${notEndedOn(sql.placeholder('today'))} limit 1`,
+  ),
+})
+
 /** An offer asks for answers of its own; who works here is asked once, wherever the answers came from. */
 async function asking(ctx: Ctx<User>) {
-  const { personId } = ctx.actor
-  const [last] = await ctx.db
-    .select({ id: applications.id, status: applications.status })
-    .from(applications)
-    .where(eq(applications.applicantId, personId))
-    .orderBy(desc(applications.createdAt), desc(applications.id))
-    .limit(1)
-  const said = await ctx.db
-    .select({ applicationId: healthDeclarations.applicationId, declaredAt: healthDeclarations.declaredAt })
-    .from(healthDeclarations)
-    .where(eq(healthDeclarations.personId, personId))
-    .orderBy(desc(healthDeclarations.declaredAt))
-  const working = (await ctx.db.$count(posts, and(eq(posts.personId, personId), notEndedOn(todayOf(ctx))))) > 0
+  const read = await readAsking(ctx.db, { personId: ctx.actor.personId, today: todayOf(ctx) })
+  const { said, applied } = read
+  const [last] = applied
+  const working = read.working.length > 0
   const offered = last && whyNotHealth(last.status) === undefined ? last.id : null
   const counts = offered && !working ? said.find(({ applicationId }) => applicationId === offered) : said[0]
   return { asked: working || offered !== null, applicationId: offered, declaredAt: counts?.declaredAt }
