@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
-import pg from 'pg'
+import type pg from 'pg'
+import { GatheringPool } from './gathering-pool.server.ts'
 import { NamedClient } from './named-client.server.ts'
 
 export type Db = Pick<
@@ -19,10 +20,14 @@ export type Db = Pick<
 
 export type Database = { db: NodePgDatabase; pool: pg.Pool; close(): Promise<void> }
 
+// a statement is sent without waiting for the answers to those before it
+const pipelined: object = { pipeline: true }
+
 /** A pool with timeouts: statements 5 s, locks 2 s, connecting 2 s. */
 export function openDatabase(url: string, max = 12): Database {
-  const pool = new pg.Pool({
+  const pool = new GatheringPool({
     Client: NamedClient,
+    ...pipelined,
     connectionString: url,
     max,
     connectionTimeoutMillis: 2000,
