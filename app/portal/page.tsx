@@ -30,16 +30,21 @@ import { staffProfile } from './staff-profile.tsx'
 export const middleware = [signedIn, homeFor('Staff Member', 'staff-only')]
 
 export const loader = read(async (ctx, { request }: Route.LoaderArgs) => {
-  const home = await roleHome(ctx, request, 'Staff Member')
-  const progress = await ownProgress(ctx)
-  const onboarding = await myOnboarding(ctx)
-  const own = await ownRecords(ctx)
-  const file = await ownStaffFile(ctx)
-  const mark = await ownMark(ctx)
+  const [home, progress, onboarding, own, file, mark, health, ways, offered, seats] = await Promise.all([
+    roleHome(ctx, request, 'Staff Member'),
+    ownProgress(ctx),
+    myOnboarding(ctx),
+    ownRecords(ctx),
+    ownStaffFile(ctx),
+    ownMark(ctx),
+    myHealthDeclaration(ctx),
+    coursesByType(ctx),
+    offeredSeats(ctx),
+    managesSeats(ctx),
+  ])
   const signing = onboarding?.items.some(({ kind, done }) => kind === 'policy' && !done)
   // the onboarding asks for it already
   const policies = signing ? [] : await policiesToSign(ctx)
-  const health = await myHealthDeclaration(ctx)
   return {
     ...home,
     policies,
@@ -50,10 +55,10 @@ export const loader = read(async (ctx, { request }: Route.LoaderArgs) => {
     mark,
     // the way to the first day asks for it already
     asksHealth: health.asked && !health.declaredAt && !progress?.hired,
-    ways: Object.fromEntries(await coursesByType(ctx)),
-    offered: await offeredSeats(ctx),
+    ways: Object.fromEntries(ways),
+    offered,
     today: dayOfInstant(ctx.now.toString()),
-    seats: await managesSeats(ctx),
+    seats,
   }
 })
 

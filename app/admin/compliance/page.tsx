@@ -26,9 +26,11 @@ import { Views } from './Views.tsx'
 const here = href('/admin/compliance')
 
 export const loader = read(async (ctx, { request, context }: Route.LoaderArgs) => {
-  const types = await trackedTypes(ctx)
-  const evidence = await countWaitingEvidence(ctx)
-  const places = await placesOf(ctx, filtersFrom(request))
+  const [types, evidence, places] = await Promise.all([
+    trackedTypes(ctx),
+    countWaitingEvidence(ctx),
+    placesOf(ctx, filtersFrom(request)),
+  ])
   const { data: listed, init } = await readList(context, filtersFrom(request), (filters) =>
     trackedAs(ctx, filters, types),
   )

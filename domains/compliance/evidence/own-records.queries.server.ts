@@ -11,8 +11,10 @@ import { canBeSent } from './evidence.rules.ts'
 export async function ownRecords(ctx: Ctx<User>) {
   authorize(ctx.actor.kind === 'user', 'Please log in.')
   if (!(await isOwnStaff(ctx))) return undefined
-  const states = await complianceState(ctx, { personIds: [ctx.actor.personId] })
-  const sent = await ownEvidence(ctx)
+  const [states, sent] = await Promise.all([
+    complianceState(ctx, { personIds: [ctx.actor.personId] }),
+    ownEvidence(ctx),
+  ])
   return {
     today: rightNow(ctx).day,
     records: states.map((state) => ({

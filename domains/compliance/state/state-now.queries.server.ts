@@ -3,6 +3,7 @@ import { complianceTypes } from '#domains/compliance/compliance.table.ts'
 import { people } from '#domains/people/people.table.ts'
 import type { Day } from '#lib/day.ts'
 import { type Ctx, todayOf } from '#platform/ctx.server.ts'
+import { isOneOf } from '#platform/db/one-of.ts'
 import type { Given } from '#platform/db/written-once.server.ts'
 import { stateRows } from './kept-state.table.ts'
 import { staleNow, withoutRows } from './stale.queries.server.ts'
@@ -41,7 +42,7 @@ export function keptState(day: Given<Day>, { who, types, key, but = sql`true` }:
       ${statusOn(day, { needed: 'kept', done: 'kept', typed: 'typed' })} as status
     from ${stateRows} as kept join (${openTypes}) as typed on typed.id = kept.type_id
       ${who ? sql`join ${people} on ${people.id} = kept.person_id and (${who})` : sql``}
-    where ${but} and ${types ? sql`kept.type_id = any(${sql.param(types)}::uuid[])` : sql`true`}
+    where ${but} and ${types ? isOneOf(sql`kept.type_id`, types) : sql`true`}
       and ${key ? sql`typed.key = ${key}` : sql`true`}`
 }
 

@@ -7,6 +7,8 @@ import { staleNow } from '#domains/compliance/state/stale.queries.server.ts'
 import { stateNowBut } from '#domains/compliance/state/state-now.queries.server.ts'
 import { people } from '#domains/people/people.table.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
+import { isOneOf } from '#platform/db/one-of.ts'
+import { writtenOnce } from '#platform/db/written-once.server.ts'
 import { authorize } from '#platform/refusal.ts'
 import { batchOfListed, countListed, type Found, pageOfListed, type Stale } from './listed.queries.server.ts'
 import type { TrackerFilters } from './tracker.form.ts'
@@ -16,16 +18,21 @@ export const PAGE_SIZE = 20
 export type Tracked = Found & { states: State[] }
 export type ShownType = { id: string; key: string; name: string; readFrom?: ReadFrom | null; needsCompetence?: boolean }
 
+const { id, key, name, readFrom, needsCompetence, position, closedAt } = complianceTypes
+
 /** What is tracked now, in its order. */
 export async function trackedTypes(ctx: Ctx): Promise<ShownType[]> {
   authorize(mayReadCompliance(ctx.actor), 'Admins only.')
-  const { id, key, name, readFrom, needsCompetence, position, closedAt } = complianceTypes
-  return ctx.db
+  return openTypes(ctx.db).execute()
+}
+
+const openTypes = writtenOnce((db) =>
+  db
     .select({ id, key, name, readFrom, needsCompetence })
     .from(complianceTypes)
     .where(isNull(closedAt))
-    .orderBy(asc(position), asc(name))
-}
+    .orderBy(asc(position), asc(name)),
+)
 
 type Shown = { size?: number /** Only the states in these are read. */; types?: readonly string[] }
 
@@ -57,7 +64,10 @@ export async function countTracked(ctx: Ctx, filters: TrackerFilters): Promise<n
 
 async function withStates(ctx: Ctx, found: Found[], stale: Stale, types?: readonly string[]): Promise<Tracked[]> {
   if (found.length === 0) return []
-  const who = sql`${people.id} = any(${sql.param(found.map(({ id }) => id))}::uuid[])`
+  const who = isOneOf(
+    people.id,
+    found.map(({ id }) => id),
+  )
   const states = Map.groupBy(await readState(ctx, stateNowBut(ctx, { who, types }, stale)), ({ personId }) => personId)
   return found.map((person) => ({ ...person, states: states.get(person.id) ?? [] }))
 }

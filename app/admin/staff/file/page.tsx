@@ -23,15 +23,15 @@ import { OnboardingProgress } from './OnboardingProgress.tsx'
 export const loader = read(async (ctx, { params }: Route.LoaderArgs) => {
   const id = params.id
   const staff = await readStaffFile(ctx, id)
-  return {
-    staff,
-    background: await staffBackground(ctx, staff.person),
-    onboarding: await onboardingOf(ctx, id),
-    states: await complianceState(ctx, { personIds: [id] }),
-    ...(await standingOnFile(ctx, id)),
-    suspensions: await suspensionsOf(ctx, id),
-    holds: await holdsOf(ctx, id),
-  }
+  const [background, onboarding, states, standing, suspensions, holds] = await Promise.all([
+    staffBackground(ctx, staff.person),
+    onboardingOf(ctx, id),
+    complianceState(ctx, { personIds: [id] }),
+    standingOnFile(ctx, id),
+    suspensionsOf(ctx, id),
+    holdsOf(ctx, id),
+  ])
+  return { staff, background, onboarding, states, ...standing, suspensions, holds }
 })
 
 const parts = [
