@@ -1,4 +1,4 @@
-import { asc, isNull, sql } from 'drizzle-orm'
+import { asc, isNull } from 'drizzle-orm'
 import { mayReadCompliance } from '#domains/compliance/compliance.access.ts'
 import { complianceTypes } from '#domains/compliance/compliance.table.ts'
 import type { ReadFrom } from '#domains/compliance/read-from.rules.ts'
