@@ -3,7 +3,7 @@ import { type Actor, guest, type Permission, type User } from '../actor.ts'
 import { now } from '../clock.server.ts'
 import { config } from '../config.server.ts'
 import type { Db } from '../db/client.server.ts'
-import { preparedOn } from '../db/prepared.ts'
+import { writtenOnce } from '../db/written-once.server.ts'
 import { trustOf } from '../proof.ts'
 import { rolePermissions, roles, sessions, userPermissions, users } from './accounts.table.ts'
 import type { Span } from './session-limits.ts'
@@ -28,9 +28,7 @@ export async function actorOf(db: Db, signedIn: SignedIn | undefined): Promise<A
  * request needs besides is read along with it: one statement for both.
  */
 export function sessionOpener<Along>(along: SQL<Along>) {
-  const byToken = preparedOn((db) =>
-    readSession(db, eq(sessions.token, sql.placeholder('token')), along).prepare('session_of_token'),
-  )
+  const byToken = writtenOnce((db) => readSession(db, eq(sessions.token, sql.placeholder('token')), along))
   return async (db: Db, token: string): Promise<(OpenSession & { along: Along }) | undefined> => {
     const [row] = await byToken(db).execute({ token })
     if (!row) return undefined

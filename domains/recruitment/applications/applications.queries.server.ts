@@ -3,7 +3,7 @@ import { mayApproveAccounts } from '#domains/accounts/accounts.access.ts'
 import { roleRequests } from '#domains/accounts/role-requests.table.ts'
 import { people } from '#domains/people/people.table.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
-import { preparedOn } from '#platform/db/prepared.ts'
+import { writtenOnce } from '#platform/db/written-once.server.ts'
 import { authorize } from '#platform/refusal.ts'
 import { keptCount } from './application-counts.queries.server.ts'
 import { mayReview } from './applications.access.ts'
@@ -19,12 +19,11 @@ export async function countWaiting({ actor, db }: Ctx): Promise<Waiting> {
   return { submitted: (reviews && row?.submitted) || 0, roleRequests: (approves && row?.roleRequests) || 0 }
 }
 
-const waiting = preparedOn((db) =>
+const waiting = writtenOnce((db) =>
   db
     .select({ submitted: keptCount({ status: 'submitted' }), roleRequests: sql<number>`count(*)::int` })
     .from(roleRequests)
-    .where(eq(roleRequests.state, 'pending'))
-    .prepare('waiting_for_the_office'),
+    .where(eq(roleRequests.state, 'pending')),
 )
 
 type Figures = { all: number; lastWeek: number; submitted: number }
