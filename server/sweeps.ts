@@ -36,6 +36,7 @@ import { sweepReferences } from '#domains/vetting/references/sweep.server.ts'
 import { writePlainAnswers } from '#domains/vetting/standing/plain-answers.server.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { sweepIdempotencyKeys } from '#platform/db/idempotency.server.ts'
+import { sweepTableChanges } from '#platform/db/table-versions.server.ts'
 
 /** Everything done when due, each a job of its own. Each is safe to run twice, and after a missed day. */
 export const sweeps: Record<SweepName, (ctx: Ctx) => Promise<unknown>> = {
@@ -47,6 +48,7 @@ export const sweeps: Record<SweepName, (ctx: Ctx) => Promise<unknown>> = {
   phones: sweepPhones,
   drafts: sweepDrafts,
   'application-counts': sweepApplicationCounts,
+  'table-changes': sweepTableChanges,
   retention: sweepRetention,
   links: sweepLinks,
   references: sweepReferences,

@@ -6,6 +6,7 @@ export const sweepLabels = {
   'handed-checks': 'DBS records of before have not been handed to vetting',
   'plain-answers': 'What the rules compare has not been read from the checks of before',
   'application-counts': 'The counts of applications have not been added up',
+  'table-changes': 'What was written has not been added up',
   phones: 'Telephone numbers of before have not been written as they are shown',
   drafts: 'Owners of unfinished applications have not been told that they will be deleted',
   retention: 'Approved deletions of old records have not been carried out',
