@@ -18,7 +18,6 @@ export const ofStaff: Record<string, readonly Role[]> = {
   clearanceFigures: office,
   listAtGate: office,
   gateSummary: office,
-  staffMarks: office,
   staffGlances: office,
   staffFileHead: office,
   safeToWorkOf: office,
@@ -47,6 +46,7 @@ export const ofStaff: Record<string, readonly Role[]> = {
   tellOfSuspensionsOver: [], // the worker alone
   sweepStandingReminders: [], // the worker alone
   listStaff: office,
+  staffDirectory: office,
   exportStaff: office,
   readStaffHead: office,
   readStaffFile: office,

@@ -15,8 +15,9 @@ import { OutcomeMark } from '#app/ui/staff/OutcomeMark.tsx'
 import css from '#app/ui/staff/staff.module.css'
 import { type StatusOf, statusOptions, statusWords } from '#app/ui/statuses.ts'
 import { staffFilters } from '#domains/employment/staff/staff.form.ts'
-import { type ListedStaff, listStaff } from '#domains/employment/staff/staff.queries.server.ts'
-import { type Mark, staffMarks } from '#domains/employment/standing/marks.queries.server.ts'
+import type { ListedStaff } from '#domains/employment/staff/staff.queries.server.ts'
+import { staffDirectory } from '#domains/employment/standing/directory.queries.server.ts'
+import type { Mark } from '#domains/employment/standing/marks.queries.server.ts'
 import type { Route } from './+types/page'
 
 const here = href('/admin/staff')
@@ -52,14 +53,7 @@ const columns: Column<Listed>[] = [
 ]
 
 export const loader = read((ctx, { request, context }: Route.LoaderArgs) =>
-  readList(context, filtersOf(staffFilters, request), async (filters) => {
-    const { rows, ...list } = await listStaff(ctx, filters)
-    const marks = await staffMarks(
-      ctx,
-      rows.map(({ id }) => id),
-    )
-    return { ...list, rows: rows.map((row) => ({ ...row, mark: marks[row.id] })) }
-  }),
+  readList(context, filtersOf(staffFilters, request), (filters) => staffDirectory(ctx, filters)),
 )
 
 export default function StaffDirectory({ loaderData: { filters, list } }: Route.ComponentProps) {

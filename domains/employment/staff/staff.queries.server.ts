@@ -23,34 +23,34 @@ export type ListedStaff = StaffMember & {
   posts: string[]
 }
 
-/** One page of everyone who works or has worked here, by name. */
-export async function listStaff(ctx: Ctx, filters: StaffFilters) {
+/** One page of everyone who works or has worked here, by name, each with one thing more, a column of `people`. */
+export async function listStaff<More = undefined>(ctx: Ctx, filters: StaffFilters, more?: SQL) {
   authorize(mayReadStaff(ctx.actor), 'Admins only.')
-  const asked = await readPage(ctx, filters, filters.page)
+  const asked = await readPage<More>(ctx, filters, filters.page, more)
   if (asked.length > 0 || filters.page === 1) return shown(asked, filters.page)
   const { page } = pageOf(filters.page, await countStaff(ctx, filters), PAGE_SIZE)
-  return shown(await readPage(ctx, filters, page), page)
+  return shown(await readPage<More>(ctx, filters, page, more), page)
 }
 
-type Read = ListedStaff & { total: number }
+type Read<More> = ListedStaff & { more: More; total: number }
 
-function shown(read: Read[], asked: number) {
+function shown<More>(read: Read<More>[], asked: number) {
   const total = read[0]?.total ?? 0
   const { page, pages } = pageOf(asked, total, PAGE_SIZE)
-  const rows = read.map(({ total, ...row }): ListedStaff => row)
+  const rows = read.map(({ total, ...row }): ListedStaff & { more: More } => row)
   return { rows, total, page, pages }
 }
 
 // Everyone who works here is found once, for the count and the page; what is shown of a person is read for those of the page.
-async function readPage(ctx: Ctx, filters: StaffFilters, page: number): Promise<Read[]> {
+async function readPage<More>(ctx: Ctx, filters: StaffFilters, page: number, more?: SQL): Promise<Read<More>[]> {
   const match = matching(ctx, filters)
   const among = sql`${people.id} in (select person_id from staff)`
   const total = match
     ? sql`select count(*)::int from ${people} where ${and(among, match)}`
     : sql`select count(*)::int from staff`
   // "is true" keeps the walk along the index of names, which stops when the page is full
-  const { rows } = await ctx.db.execute<Read>(sql`with staff as materialized (${staffIds})
-    select id, name, coalesce(email, '') as email, ${isActive(ctx)} as "isActive", array(${postsOf(ctx)}) as posts, (${total}) as total
+  const { rows } = await ctx.db.execute<Read<More>>(sql`with staff as materialized (${staffIds})
+    select id, name, coalesce(email, '') as email, ${isActive(ctx)} as "isActive", array(${postsOf(ctx)}) as posts, ${more ? sql`${more} as more,` : sql``} (${total}) as total
     from (select id, name, email from ${people} where ${and(sql`(${among}) is true`, match)}
       order by name, id limit ${sql.raw(`${PAGE_SIZE}`)} offset ${(page - 1) * PAGE_SIZE}) as people
     order by name, id`)

@@ -11,14 +11,7 @@ import type { Glance } from './outcome.labels.ts'
 import { outcomesOf, type PersonOutcome } from './outcomes.queries.server.ts'
 import { isRecheck } from './rechecks.rules.ts'
 
-/** The outcome of each of these people, for lists of staff: without the names of what is open. Leavers have none. */
-export async function staffMarks(ctx: Ctx, personIds: readonly string[]): Promise<Record<string, Mark>> {
-  authorize(mayReadStaff(ctx.actor), 'Admins only.')
-  const outcomes = await outcomesOf(ctx, personIds)
-  return Object.fromEntries([...outcomes].map(([id, outcome]) => [id, markOf(outcome)]))
-}
-
-/** The same in one word for each person, for long lists; a suspension counts before any outcome. */
+/** The outcome of each of these people in one word, for long lists; a suspension counts before any outcome. Leavers have none. */
 export async function staffGlances(ctx: Ctx, personIds: readonly string[]): Promise<Record<string, Glance>> {
   authorize(mayReadStaff(ctx.actor), 'Admins only.')
   const outcomes = await outcomesOf(ctx, personIds)
@@ -83,7 +76,18 @@ export function safeBy(ctx: Ctx, outcome: PersonOutcome | undefined) {
 }
 export type SafeToWork = NonNullable<ReturnType<typeof safeBy>>
 
-function markOf({ outcome, settled, until, blocking, verified, toVerify, suspended, lapsedOn, begun }: PersonOutcome) {
+/** For lists of staff: without the names of what is open. */
+export function markOf({
+  outcome,
+  settled,
+  until,
+  blocking,
+  verified,
+  toVerify,
+  suspended,
+  lapsedOn,
+  begun,
+}: PersonOutcome) {
   return { outcome, settled, until, blocking, verified, toVerify, suspended, lapsedOn, begun }
 }
 export type Mark = ReturnType<typeof markOf>

@@ -5,8 +5,9 @@ import type { User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { clearanceStage, makeCheck } from '#tests/clearance.ts'
 import { employ } from '#tests/staff.ts'
+import { staffDirectory } from './directory.queries.server.ts'
 import { keepStanding } from './keeping.server.ts'
-import { ownMark, safeToWorkOf, staffFileHead, staffMarks, teamGlances, teamMarks } from './marks.queries.server.ts'
+import { ownMark, safeToWorkOf, staffFileHead, teamGlances, teamMarks } from './marks.queries.server.ts'
 import { suspend } from './suspensions.server.ts'
 
 const stage = clearanceStage()
@@ -49,7 +50,7 @@ test('a supervisor reads outcome and day of their own team, and of no one else',
   })
   expect(await teamGlances(stage.manager(5), [mine, other])).toEqual({ [mine]: 'not_cleared' })
   await expect(teamMarks(stage.as('Trainer'), [mine])).rejects.toThrow()
-  await expect(staffMarks(stage.manager(), [mine])).rejects.toThrow()
+  await expect(staffDirectory(stage.manager(), { q: '', status: '', page: 1 })).rejects.toThrow()
 })
 
 test('someone reads their own outcome and day, never what is open', async () => {
