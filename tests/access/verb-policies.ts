@@ -28,6 +28,7 @@ export const verbPolicies: Record<string, readonly Role[]> = {
   deactivateAccount: office,
   activateAccount: office,
   activeAccounts: office,
+  dashboardFigures: office,
   exportUsers: office,
   completeProfile: [], // for accounts without a role
   applyWithThisAccount: ['Learner'],
@@ -165,6 +166,7 @@ export const verbPolicies: Record<string, readonly Role[]> = {
   listReminders: office,
   exportReminders: office,
   remindersOf: office,
+  countReminderTasks: ['Admin / HR', 'Supervisor / Manager'],
   openReminderTasks: ['Supervisor / Manager', 'Admin / HR'], // of one's team
   finishReminderTask: ['Supervisor / Manager', 'Admin / HR'], // likewise
   readReminderLetter: ['Supervisor / Manager', 'Admin / HR'], // likewise

@@ -8,22 +8,8 @@ import css from '#app/ui/office/dashboard.module.css'
 import { QuickSearch } from '#app/ui/office/QuickSearch.tsx'
 import { Troubles } from '#app/ui/office/Troubles.tsx'
 import { StatStrip } from '#app/ui/StatStrip.tsx'
-import { countRoleRequests } from '#domains/accounts/accounts.queries.server.ts'
-import { activeAccounts } from '#domains/accounts/figures.queries.server.ts'
-import { countWaitingEvidence } from '#domains/compliance/evidence/evidence.queries.server.ts'
-import { openReminderTasks } from '#domains/compliance/reminders/reminder-tasks.server.ts'
-import { expiringRecords } from '#domains/compliance/tracker/figures.queries.server.ts'
-import { countStoppedWaivers } from '#domains/compliance/tracker/stopped-waivers.queries.server.ts'
-import { clearanceFigures } from '#domains/employment/clearance/figures.queries.server.ts'
-import { boardFigures, mostUrgent } from '#domains/employment/standing/board.queries.server.ts'
-import { countStuckMessages } from '#domains/notifications/figures.queries.server.ts'
+import { dashboardFigures } from '#domains/dashboard.queries.server.ts'
 import { readTroubles } from '#domains/notifications/troubles.queries.server.ts'
-import { onboardingFigures } from '#domains/onboarding/checklists/checklists.queries.server.ts'
-import { nominatedNow } from '#domains/people/jobs/nominated.queries.server.ts'
-import { applicationFigures } from '#domains/recruitment/applications/applications.queries.server.ts'
-import { countRejections } from '#domains/recruitment/review/reject-counts.queries.server.ts'
-import { countFollowUps } from '#domains/vetting/checks/follow-ups.queries.server.ts'
-import { countReferencesToChase } from '#domains/vetting/references/figures.queries.server.ts'
 import { formatCount } from '#lib/count.ts'
 import { may } from '#platform/actor.ts'
 import { todayOf } from '#platform/ctx.server.ts'
@@ -37,48 +23,8 @@ import { SafeToWorkCard } from './SafeToWorkCard.tsx'
 import { TasksCard } from './TasksCard.tsx'
 
 export const loader = read(async (ctx) => {
-  const [applications, accounts, accessRequests, stuckMessages, followUps, references] = await Promise.all([
-    applicationFigures(ctx),
-    activeAccounts(ctx),
-    countRoleRequests(ctx),
-    countStuckMessages(ctx),
-    countFollowUps(ctx),
-    countReferencesToChase(ctx),
-  ])
-  const atGate = await clearanceFigures(ctx)
-  const safe = await boardFigures(ctx)
-  const urgent = await mostUrgent(ctx, safe)
-  const rejections = await countRejections(ctx)
-  const onboarding = await onboardingFigures(ctx)
-  const expiring = await expiringRecords(ctx)
-  const stoppedWaivers = await countStoppedWaivers(ctx)
-  const evidence = await countWaitingEvidence(ctx)
-  const troubles = await readTroubles(ctx)
-  const toTell = (await openReminderTasks(ctx)).length
-  const waiting = {
-    safe,
-    accessRequests,
-    stuckMessages,
-    followUps,
-    references,
-    atGate,
-    evidence,
-    toTell,
-    stoppedWaivers,
-    noNominated: (await nominatedNow(ctx)) ? 0 : 1,
-  }
-  return {
-    ...waiting,
-    urgent,
-    vets: may(ctx.actor, 'vetting'),
-    troubles,
-    rejections,
-    applications,
-    accounts,
-    onboarding,
-    expiring,
-    today: todayOf(ctx),
-  }
+  const [{ board, ...figures }, troubles] = await Promise.all([dashboardFigures(ctx), readTroubles(ctx)])
+  return { ...figures, ...board, troubles, vets: may(ctx.actor, 'vetting'), today: todayOf(ctx) }
 })
 
 const parts = [

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, countDistinct, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { record } from '#domains/audit/audit.server.ts'
 import { mayReadAllCompliance, mayReadCompliance } from '#domains/compliance/compliance.access.ts'
 import { complianceReminders, complianceTypes } from '#domains/compliance/compliance.table.ts'
@@ -29,15 +29,7 @@ export type ReminderTask = {
 export async function openReminderTasks(ctx: Ctx<User>): Promise<ReminderTask[]> {
   authorize(mayReadCompliance(ctx.actor), 'Supervisors only.')
   const today = todayOf(ctx)
-  const { personId, typeId, expiresOn, way, at } = complianceReminders
-  const rows = await ctx.db
-    .select({ personId, typeId, name: people.name, type: typeNamed, expiresOn, way, at })
-    .from(complianceReminders)
-    .innerJoin(people, eq(people.id, personId))
-    .innerJoin(complianceTypes, eq(complianceTypes.id, typeId))
-    .where(and(isNull(complianceReminders.doneAt), ownTasks(ctx)))
-    .orderBy(at, people.name, complianceTypes.position)
-    .limit(500)
+  const rows = await openRows(ctx)
   const unsigned = await unsignedOf(ctx, rows)
   const now = ({ personId, typeId, expiresOn }: (typeof rows)[number]) => ({
     left: leftOf(expiresOn, today),
@@ -50,6 +42,26 @@ export async function openReminderTasks(ctx: Ctx<User>): Promise<ReminderTask[]>
     lines: [...new Set(about.map((row) => lineOf(row.type, { ...row, ...now(row) })))],
     since: about[0]?.at ?? '',
   }))
+}
+
+/** How many people they are about. */
+export async function countReminderTasks(ctx: Ctx<User>): Promise<number> {
+  authorize(mayReadCompliance(ctx.actor), 'Supervisors only.')
+  const rows = openRows(ctx).as('open')
+  const [row] = await ctx.db.select({ count: countDistinct(rows.personId) }).from(rows)
+  return row?.count ?? 0
+}
+
+function openRows(ctx: Ctx<User>) {
+  const { personId, typeId, expiresOn, way, at } = complianceReminders
+  return ctx.db
+    .select({ personId, typeId, name: people.name, type: typeNamed, expiresOn, way, at })
+    .from(complianceReminders)
+    .innerJoin(people, eq(people.id, personId))
+    .innerJoin(complianceTypes, eq(complianceTypes.id, typeId))
+    .where(and(isNull(complianceReminders.doneAt), ownTasks(ctx)))
+    .orderBy(at, people.name, complianceTypes.position)
+    .limit(500)
 }
 
 const typeNamed = { name: complianceTypes.name, key: complianceTypes.key, readFrom: complianceTypes.readFrom }

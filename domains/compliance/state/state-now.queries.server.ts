@@ -5,6 +5,7 @@ import type { Day } from '#lib/day.ts'
 import { type Ctx, todayOf } from '#platform/ctx.server.ts'
 import { isOneOf } from '#platform/db/one-of.ts'
 import type { Given } from '#platform/db/written-once.server.ts'
+import type { Lasts } from '#platform/while-unchanged.server.ts'
 import { stateRows } from './kept-state.table.ts'
 import { staleNow, withoutRows } from './stale.queries.server.ts'
 import { stateAsAt, type Whose } from './state.queries.server.ts'
@@ -16,9 +17,11 @@ type Asked = Omit<Whose, 'day' | 'knownAt'>
  * What `stateAsAt` says of today as known now, from the rows that are kept; people whose rows do not hold are worked out by it.
  * A select, to be used in brackets, in the same transaction or at once.
  */
-export async function stateNow(ctx: Ctx, asked: Asked = {}): Promise<SQL> {
+export async function stateNow(ctx: Ctx, asked: Asked = {}, lasts?: Lasts): Promise<SQL> {
   const { who = sql`true`, posted = true } = asked
   const { ids } = posted ? await staleNow(ctx) : await withoutRows(ctx, who)
+  // the function counts what was known by the asker's clock, of which the next may see more
+  if (ids?.length !== 0) lasts?.(ctx.now)
   return stateNowBut(ctx, asked, ids)
 }
 

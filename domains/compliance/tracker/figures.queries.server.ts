@@ -13,6 +13,7 @@ import { people } from '#domains/people/people.table.ts'
 import { addDays, type Day } from '#lib/day.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { authorize } from '#platform/refusal.ts'
+import type { Lasts } from '#platform/while-unchanged.server.ts'
 
 export type Alert = { personId: string; name: string; typeId: string; kind: string; expiresOn: Day }
 type Figures = { total: number; expired: number; missing: number }
@@ -29,10 +30,10 @@ export type Expiring = {
  * Required records of people in post that end within 30 days or have ended: all, expired, and due;
  * how many are missing; and those that end soonest, expired ones first.
  */
-export async function expiringRecords(ctx: Ctx, most = 5): Promise<Expiring> {
+export async function expiringRecords(ctx: Ctx, most = 5, lasts?: Lasts): Promise<Expiring> {
   authorize(mayReadCompliance(ctx.actor), 'Admins only.')
   const { day } = rightNow(ctx)
-  const { ending, missing: lacked, updatingSince } = await sources(ctx)
+  const { ending, missing: lacked, updatingSince } = await sources(ctx, lasts)
   const { rows } = await ctx.db.execute<Figures & Partial<Alert>>(
     sql`select figures.*, soonest.* from
         (select (count(*))::int as total, (count(*) filter (where ends_on <= ${day}::date))::int as expired,
@@ -53,9 +54,10 @@ export async function expiringRecords(ctx: Ctx, most = 5): Promise<Expiring> {
 }
 
 /** The required records that end, and those that are missing: the rows that hold, by their indexes, and the others. */
-async function sources(ctx: Ctx) {
+async function sources(ctx: Ctx, lasts?: Lasts) {
   const { day, knownAt } = rightNow(ctx)
   const { ids: stale, since: updatingSince } = await staleNow(ctx)
+  if (stale?.length !== 0) lasts?.(ctx.now)
   const ids = sql`${sql.param(stale ?? [])}::uuid[]`
   const kept = sql`from ${stateRows} as kept`
   const held = sql`kept.required and ${stale ? seenBy(ctx, sql`kept.person_id`) : sql`false`}

@@ -14,6 +14,7 @@ import { type Ctx, todayOf } from '#platform/ctx.server.ts'
 import { containsFolded } from '#platform/db/search.ts'
 import { writtenOnce } from '#platform/db/written-once.server.ts'
 import { authorize, found } from '#platform/refusal.ts'
+import type { Lasts } from '#platform/while-unchanged.server.ts'
 import type { OnboardingFilters } from './checklists.form.ts'
 import { finished, itemState, placeOf, startOf } from './item-state.queries.server.ts'
 import { readItems } from './items.queries.server.ts'
@@ -65,7 +66,7 @@ export async function listOnboarding(ctx: Ctx, filters: OnboardingFilters) {
 export type ListedStarter = Awaited<ReturnType<typeof listOnboarding>>['rows'][number]
 
 /** The tile and the bar of the dashboard. */
-export async function onboardingFigures(ctx: Ctx) {
+export async function onboardingFigures(ctx: Ctx, lasts?: Lasts) {
   authorize(mayReadOnboarding(ctx.actor), 'Admins only.')
   const all: OnboardingFilters = { q: '', view: 'open', stage: '', page: 1 }
   const { rows } = await ctx.db.execute<Record<'open' | 'stuck' | 'docs' | 'forms' | 'training' | 'finished', number>>(
@@ -73,7 +74,7 @@ export async function onboardingFigures(ctx: Ctx) {
         (count(*) filter (where docs_complete))::int as docs, (count(*) filter (where forms_complete))::int as forms,
         (count(*) filter (where training_complete))::int as training,
         (select count(*)::int from ${onboardingChecklists} as entry where ${finished}) as finished
-      from (${await linesOf(ctx, all)}) as line`,
+      from (${await linesOf(ctx, all, lasts)}) as line`,
   )
   const { open, stuck, docs, forms, training, finished: done } = found(rows[0], 'Figures')
   return {
@@ -163,7 +164,7 @@ async function openItems(ctx: Ctx, ids: string[]) {
 }
 
 /** A row for each checklist with its counts and flags; the flags are those of `flagsOf`. */
-async function linesOf(ctx: Ctx, { q, view, stage }: OnboardingFilters) {
+async function linesOf(ctx: Ctx, { q, view, stage }: OnboardingFilters, lasts?: Lasts) {
   const chosen = view === 'done' ? finished : goingOn
   const today = todayOf(ctx)
   const number = (condition: ReturnType<typeof sql>) => sql`(count(item.id) filter (where ${condition}))::int`
@@ -177,7 +178,7 @@ async function linesOf(ctx: Ctx, { q, view, stage }: OnboardingFilters) {
       ${number(sql`not done and due_on < ${today}::date`)} as late
     from ${onboardingChecklists} as entry join ${people} on ${people.id} = entry.person_id
     ${placeOf} cross join lateral (${startOf}) as begins
-    left join (${await itemState(ctx, chosen)}) as item on item.checklist_id = entry.id
+    left join (${await itemState(ctx, chosen, lasts)}) as item on item.checklist_id = entry.id
     where ${chosen} and ${q ? containsFolded(people.searchText, q) : sql`true`}
     group by entry.id, entry.person_id, ${people.name}) as counted where ${stuck} and ${at}`
 }

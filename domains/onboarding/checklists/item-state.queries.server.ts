@@ -12,6 +12,7 @@ import { jobs, locations } from '#domains/people/jobs/jobs.table.ts'
 import { people } from '#domains/people/people.table.ts'
 import { applications } from '#domains/recruitment/applications/applications.table.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
+import type { Lasts } from '#platform/while-unchanged.server.ts'
 
 /** A checklist whose items were all done when it closed. */
 export const finished = sql`entry.closed_at is not null
@@ -23,11 +24,11 @@ export const finished = sql`entry.closed_at is not null
  * The items of the checklists that a condition on `entry` chooses, each with its person, its day and whether it is done:
  * ticked, or there by itself; and whether it is ticked with nothing on file. A select, to be used in brackets.
  */
-export async function itemState(ctx: Ctx, chosen: SQL): Promise<SQL> {
+export async function itemState(ctx: Ctx, chosen: SQL, lasts?: Lasts): Promise<SQL> {
   const { day } = rightNow(ctx)
   const whose = sql`${people.id} in (select entry.person_id from ${onboardingChecklists} as entry where ${chosen})`
   return sql`with
-    trained as (select person_id, key from (${await stateNow(ctx, { who: whose, posted: false })}) as state
+    trained as (select person_id, key from (${await stateNow(ctx, { who: whose, posted: false }, lasts)}) as state
       where status in ('valid', 'due') or (status = 'not_required' and done_from is not null
         and (done_until is null or done_until > ${day}::date))),
     newest as (${newestVersions})

@@ -4,7 +4,9 @@ import { roleRequests } from '#domains/accounts/role-requests.table.ts'
 import { people } from '#domains/people/people.table.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { writtenOnce } from '#platform/db/written-once.server.ts'
+import { instantOf } from '#platform/db/columns.ts'
 import { authorize } from '#platform/refusal.ts'
+import type { Lasts } from '#platform/while-unchanged.server.ts'
 import { keptCount } from './application-counts.queries.server.ts'
 import { mayReview } from './applications.access.ts'
 import { applications } from './applications.table.ts'
@@ -26,15 +28,18 @@ const waiting = writtenOnce((db) =>
     .where(eq(roleRequests.state, 'pending')),
 )
 
-type Figures = { all: number; lastWeek: number; submitted: number }
+type Figures = { all: number; lastWeek: number; submitted: number; oldest: string | null }
+
+const WEEK = { hours: 7 * 24 }
 
 /** The dashboard's figures: all applications, those of the last 7 days, those without a decision, the 5 newest. */
-export async function applicationFigures(ctx: Ctx) {
+export async function applicationFigures(ctx: Ctx, lasts?: Lasts) {
   authorize(mayReview(ctx.actor), 'Admins only.')
-  const weekAgo = ctx.now.subtract({ hours: 7 * 24 }).toString()
+  const weekAgo = ctx.now.subtract(WEEK).toString()
   const { rows } = await ctx.db.execute<Figures>(sql`select ${keptCount({})} as all,
-    (select count(*)::int from ${applications} where ${gte(applications.createdAt, weekAgo)}) as "lastWeek",
-    ${keptCount({ status: 'submitted' })} as submitted`)
+    week.count as "lastWeek", week.oldest, ${keptCount({ status: 'submitted' })} as submitted
+    from (select count(*)::int as count, min(created_at)::text as oldest from ${applications}
+      where ${gte(applications.createdAt, weekAgo)}) as week`)
   const latest = await ctx.db
     .select({
       id: applications.id,
@@ -47,5 +52,7 @@ export async function applicationFigures(ctx: Ctx) {
     .innerJoin(people, eq(people.id, applications.applicantId))
     .orderBy(desc(applications.createdAt), desc(applications.id))
     .limit(5)
-  return { all: 0, lastWeek: 0, submitted: 0, ...rows[0], latest }
+  const { oldest = null, ...figures } = rows[0] ?? { all: 0, lastWeek: 0, submitted: 0 }
+  if (oldest) lasts?.(Temporal.Instant.from(instantOf(oldest)).add(WEEK))
+  return { ...figures, latest }
 }

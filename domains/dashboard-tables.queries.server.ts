@@ -1,0 +1,70 @@
+import type { PgTable } from 'drizzle-orm/pg-core'
+import { roleRequests } from '#domains/accounts/role-requests.table.ts'
+import {
+  complianceFacts,
+  complianceReminders,
+  complianceTypes,
+  evidence,
+} from '#domains/compliance/compliance.table.ts'
+import { statePeople, stateRows, stateWork } from '#domains/compliance/state/kept-state.table.ts'
+import { clearances, hires } from '#domains/employment/clearance/clearance.table.ts'
+import { clearanceReturns } from '#domains/employment/clearance/returns.table.ts'
+import { posts } from '#domains/employment/posts/posts.table.ts'
+import { standingRows, standingWork, suspensions } from '#domains/employment/standing/standing.table.ts'
+import { documentReviews, fileUploads } from '#domains/files/files.table.ts'
+import { courses } from '#domains/learning/courses.table.ts'
+import { completions } from '#domains/learning/enrolment/enrolments.table.ts'
+import { messages } from '#domains/notifications/messages.table.ts'
+import {
+  onboardingChecklists,
+  onboardingItems,
+  policies,
+  policySignatures,
+  policyVersions,
+} from '#domains/onboarding/onboarding.table.ts'
+import { managerAppointments } from '#domains/people/jobs/appointments.table.ts'
+import { jobs, locations } from '#domains/people/jobs/jobs.table.ts'
+import { people } from '#domains/people/people.table.ts'
+import {
+  applicationCounts,
+  applicationEvents,
+  applications,
+  rejectionCounts,
+} from '#domains/recruitment/applications/applications.table.ts'
+import { settings } from '#domains/settings/settings.table.ts'
+import { preEmploymentChecks, riskAssessments } from '#domains/vetting/checks/checks.table.ts'
+import { referenceRequests } from '#domains/vetting/references/references.table.ts'
+import { roles, users } from '#platform/auth/accounts.table.ts'
+
+const ofPosts = [posts, people, jobs, locations, standingRows, standingWork]
+const ofChecklists = [onboardingChecklists, onboardingItems, policies, policySignatures, policyVersions]
+const ofState = [stateRows, statePeople, stateWork, complianceTypes, people]
+
+/** Every table that a figure of the dashboard is read from; a test finds the one that is missing. */
+export const readBy = {
+  applications: [applications, applicationCounts, people],
+  accounts: [users, roles],
+  accessRequests: [roleRequests],
+  stuckMessages: [messages],
+  followUps: [preEmploymentChecks, riskAssessments, applications, posts],
+  references: [referenceRequests, applications],
+  atGate: [applications, applicationCounts, hires, clearances, clearanceReturns, ...ofPosts],
+  board: [...ofPosts, hires, suspensions, clearances, managerAppointments, users],
+  rejections: [rejectionCounts, applicationEvents, applications, settings],
+  onboarding: [
+    ...ofChecklists,
+    ...ofState,
+    ...ofPosts,
+    applications,
+    courses,
+    completions,
+    fileUploads,
+    documentReviews,
+  ],
+  expiring: ofState,
+  stoppedWaivers: [complianceFacts, complianceTypes],
+  evidence: [evidence],
+  toTell: [complianceReminders, complianceTypes, people, posts, users, roles],
+  noNominated: [managerAppointments, people, users],
+} satisfies Record<string, readonly PgTable[]>
+export type Figure = keyof typeof readBy

@@ -1,0 +1,69 @@
+import { mayApproveAccounts } from '#domains/accounts/accounts.access.ts'
+import { countRoleRequests } from '#domains/accounts/accounts.queries.server.ts'
+import { activeAccounts } from '#domains/accounts/figures.queries.server.ts'
+import { mayReadAllCompliance } from '#domains/compliance/compliance.access.ts'
+import { countWaitingEvidence } from '#domains/compliance/evidence/evidence.queries.server.ts'
+import { countReminderTasks } from '#domains/compliance/reminders/reminder-tasks.server.ts'
+import { expiringRecords } from '#domains/compliance/tracker/figures.queries.server.ts'
+import { countStoppedWaivers } from '#domains/compliance/tracker/stopped-waivers.queries.server.ts'
+import { mayReadGates } from '#domains/employment/clearance/clearance.access.ts'
+import { clearanceFigures } from '#domains/employment/clearance/figures.queries.server.ts'
+import { mayReadStaff } from '#domains/employment/staff/staff.access.ts'
+import { boardFigures, mostUrgent } from '#domains/employment/standing/board.queries.server.ts'
+import { countStuckMessages } from '#domains/notifications/figures.queries.server.ts'
+import { mayReadMessages } from '#domains/notifications/messages.access.ts'
+import { onboardingFigures } from '#domains/onboarding/checklists/checklists.queries.server.ts'
+import { mayReadOnboarding } from '#domains/onboarding/onboarding.access.ts'
+import { mayReadJobs } from '#domains/people/jobs/jobs.access.ts'
+import { nominatedNow } from '#domains/people/jobs/nominated.queries.server.ts'
+import { mayReview } from '#domains/recruitment/applications/applications.access.ts'
+import { applicationFigures } from '#domains/recruitment/applications/applications.queries.server.ts'
+import { countRejections } from '#domains/recruitment/review/reject-counts.queries.server.ts'
+import { mayReadChecks } from '#domains/vetting/checks/checks.access.ts'
+import { countFollowUps } from '#domains/vetting/checks/follow-ups.queries.server.ts'
+import { countReferencesToChase } from '#domains/vetting/references/figures.queries.server.ts'
+import { mayAsk } from '#domains/vetting/references/references.access.ts'
+import type { User } from '#platform/actor.ts'
+import type { Ctx } from '#platform/ctx.server.ts'
+import { authorize } from '#platform/refusal.ts'
+import { type Lasts, whileUnchanged } from '#platform/while-unchanged.server.ts'
+import { type Figure, readBy } from './dashboard-tables.queries.server.ts'
+
+/** The figures of the dashboard, each kept while what it is read from is unchanged. All are asked for at once. */
+export async function dashboardFigures(ctx: Ctx<User>) {
+  authorize(mayReadStaff(ctx.actor), 'Admins only.')
+  const { actor } = ctx
+  const kept = <T>(name: Figure, may: boolean, work: (lasts: Lasts) => Promise<T>, by?: string) =>
+    whileUnchanged(ctx, { name, may, of: readBy[name], ...(by && { by }) }, work)
+  const all = mayReadAllCompliance(actor)
+  return together({
+    applications: kept('applications', mayReview(actor), (lasts) => applicationFigures(ctx, lasts)),
+    accounts: kept('accounts', mayReadStaff(actor), () => activeAccounts(ctx)),
+    accessRequests: kept('accessRequests', mayApproveAccounts(actor), () => countRoleRequests(ctx)),
+    stuckMessages: kept('stuckMessages', mayReadMessages(actor), () => countStuckMessages(ctx)),
+    followUps: kept('followUps', mayReadChecks(actor), () => countFollowUps(ctx)),
+    references: kept('references', mayAsk(actor), (lasts) => countReferencesToChase(ctx, lasts)),
+    atGate: kept('atGate', mayReadGates(actor), () => clearanceFigures(ctx)),
+    board: kept('board', mayReadStaff(actor), () => board(ctx), actor.permissions.toSorted().join(' ')),
+    rejections: kept('rejections', mayReview(actor), (lasts) => countRejections(ctx, lasts)),
+    onboarding: kept('onboarding', mayReadOnboarding(actor), (lasts) => onboardingFigures(ctx, lasts)),
+    expiring: kept('expiring', all, (lasts) => expiringRecords(ctx, undefined, lasts)),
+    stoppedWaivers: kept('stoppedWaivers', all, (lasts) => countStoppedWaivers(ctx, lasts)),
+    evidence: kept('evidence', all, () => countWaitingEvidence(ctx)),
+    toTell: kept('toTell', all, () => countReminderTasks(ctx), actor.personId),
+    noNominated: kept('noNominated', mayReadJobs(actor), async () => ((await nominatedNow(ctx)) ? 0 : 1)),
+  })
+}
+
+/** Who may not work, and what of it the asker may read by name. */
+async function board(ctx: Ctx<User>) {
+  const safe = await boardFigures(ctx)
+  return { safe, urgent: await mostUrgent(ctx, safe) }
+}
+
+type Asked = Record<string, Promise<unknown>>
+
+async function together<All extends Asked>(asked: All): Promise<{ [Name in keyof All]: Awaited<All[Name]> }> {
+  const found = await Promise.all(Object.values(asked))
+  return Object.fromEntries(Object.keys(asked).map((name, at) => [name, found[at]])) as never
+}

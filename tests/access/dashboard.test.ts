@@ -1,0 +1,94 @@
+import { getTableName, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { dashboardFigures } from '#domains/dashboard.queries.server.ts'
+import { readBy } from '#domains/dashboard-tables.queries.server.ts'
+import type { User } from '#platform/actor.ts'
+import type { Ctx } from '#platform/ctx.server.ts'
+import { openDatabase } from '#platform/db/client.server.ts'
+import { long } from '#tests/long.ts'
+import { seededRandom } from '#tests/random.ts'
+import { type FilledWorld, openFilledWorld } from './world.ts'
+
+let world: FilledWorld
+let start: Temporal.Instant
+beforeAll(async () => {
+  world = await openFilledWorld()
+  start = world.ctx().now
+})
+afterAll(() => world.close())
+
+const at = (minutes = 0) =>
+  ({ ...world.ctx(world.people['Admin / HR'].actor), now: start.add({ minutes }) }) as Ctx<User>
+const read = [...new Set(Object.values(readBy).flat().map(getTableName) as string[])].sort()
+
+/** As a process finds it that has kept nothing yet. */
+async function workedOut(ctx: Ctx<User>) {
+  const { db, close } = openDatabase(world.url)
+  return dashboardFigures({ ...ctx, db }).finally(close)
+}
+
+/** The tables of the statements that the figures send. */
+async function sentBy(ctx: Ctx<User>): Promise<Set<string>> {
+  const sent = vi.spyOn(world.database.pool, 'query')
+  await dashboardFigures(ctx)
+  const texts = sent.mock.calls.map(([asked]) => (asked as unknown as { text: string }).text)
+  sent.mockRestore()
+  return new Set(
+    texts.flatMap((text) => [...text.matchAll(/(?:from|join)\s+"?(\w+)"?/g)].map(([, table = '']) => table)),
+  )
+}
+
+test('every table that a figure is read from is named, and notes that it is written', async () => {
+  const { rows } = await world.database.db.execute<{ name: string; noting: boolean }>(sql`
+    select relname as name, exists (select 1 from pg_trigger join pg_proc on pg_proc.oid = tgfoid
+      where tgrelid = pg_class.oid and proname = 'table_changed') as noting
+    from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`)
+  const tables = new Set(rows.map(({ name }) => name))
+  const sent = [...(await sentBy(at()))].filter((name) => tables.has(name) && !read.includes(name))
+  // by the function over the facts, of which nothing is kept
+  expect(sent.sort()).toEqual(['compliance_rules', 'compliance_type_versions', 'post_versions'])
+  const silent = rows.filter(({ name, noting }) => read.includes(name) && !noting).map(({ name }) => name)
+  // of these the rows themselves are the version
+  expect(silent.sort()).toEqual(['compliance_work', 'standing_work'])
+})
+
+test('a second look asks for the versions alone, unless someone is being onboarded whose state is not kept', async () => {
+  const closed = start.toString()
+  await world.database.db.execute(sql`update onboarding_checklists set closed_at = ${closed} where closed_at is null`)
+  await dashboardFigures(at())
+  expect([...(await sentBy(at()))]).toEqual(['table_versions'])
+  await world.database.db.execute(sql`update onboarding_checklists set closed_at = null where closed_at = ${closed}`)
+})
+
+/** One row is removed, or one of its columns takes the value of another row; what the database refuses is not written. */
+async function writeSome(table: string, random: (most: number) => number): Promise<void> {
+  const { db } = world.database
+  const name = sql.identifier(table)
+  const { rows } = await db.execute<{ column: string; n: number }>(sql`select attname as column,
+    (select count(*)::int from ${name}) as n from pg_attribute
+    where attrelid = ${table}::regclass and attnum > 0 and not attisdropped and attgenerated = '' order by attnum`)
+  const { column: any, n } = rows[random(rows.length)] ?? { column: '', n: 0 }
+  if (n === 0) return
+  const column = sql.identifier(any)
+  const row = () => sql`${name} order by ctid limit 1 offset ${random(n)}`
+  const which = sql`where ctid = (select ctid from ${row()})`
+  const written =
+    random(5) === 0
+      ? sql`delete from ${name} ${which}`
+      : sql`update ${name} set ${column} = (select ${column} from ${row()}) ${which}`
+  await db.execute(written).catch(() => {})
+}
+
+const WRITES = long ? 3000 : 100
+
+test('whatever is written, by whatever way, the figures that are kept are those that are worked out', {
+  timeout: long ? 600_000 : 60_000,
+}, async () => {
+  const random = seededRandom()
+  let minutes = 0
+  for (let write = 0; write < WRITES; write++) {
+    for (let times = 0; times < 3; times++) await writeSome(read[random(read.length)] ?? '', random)
+    minutes += [0, 1, 7, 600][random(4)] ?? 0
+    expect(await dashboardFigures(at(minutes))).toEqual(await workedOut(at(minutes)))
+  }
+})
