@@ -35,6 +35,7 @@ import { settings } from '#domains/settings/settings.table.ts'
 import { preEmploymentChecks, riskAssessments } from '#domains/vetting/checks/checks.table.ts'
 import { referenceRequests } from '#domains/vetting/references/references.table.ts'
 import { roles, users } from '#platform/auth/accounts.table.ts'
+import { jobRuns } from '#platform/job-runs.table.ts'
 
 const ofPosts = [posts, people, jobs, locations, standingRows, standingWork]
 const ofChecklists = [onboardingChecklists, onboardingItems, policies, policySignatures, policyVersions]
@@ -65,6 +66,7 @@ export const readBy = {
   stoppedWaivers: [complianceFacts, complianceTypes],
   evidence: [evidence],
   toTell: [complianceReminders, complianceTypes, people, posts, users, roles],
+  troubles: [jobRuns],
   noNominated: [managerAppointments, people, users],
 } satisfies Record<string, readonly PgTable[]>
 export type Figure = keyof typeof readBy

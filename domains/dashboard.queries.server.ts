@@ -11,7 +11,8 @@ import { clearanceFigures } from '#domains/employment/clearance/figures.queries.
 import { mayReadStaff } from '#domains/employment/staff/staff.access.ts'
 import { boardFigures, mostUrgent } from '#domains/employment/standing/board.queries.server.ts'
 import { countStuckMessages } from '#domains/notifications/figures.queries.server.ts'
-import { mayReadMessages } from '#domains/notifications/messages.access.ts'
+import { mayReadMessages, maySeeTroubles } from '#domains/notifications/messages.access.ts'
+import { readTroubles } from '#domains/notifications/troubles.queries.server.ts'
 import { onboardingFigures } from '#domains/onboarding/checklists/checklists.queries.server.ts'
 import { mayReadOnboarding } from '#domains/onboarding/onboarding.access.ts'
 import { mayReadJobs } from '#domains/people/jobs/jobs.access.ts'
@@ -51,6 +52,7 @@ export async function dashboardFigures(ctx: Ctx<User>) {
     stoppedWaivers: kept('stoppedWaivers', all, (lasts) => countStoppedWaivers(ctx, lasts)),
     evidence: kept('evidence', all, () => countWaitingEvidence(ctx)),
     toTell: kept('toTell', all, () => countReminderTasks(ctx), actor.personId),
+    troubles: kept('troubles', mayReadMessages(actor), (lasts) => readTroubles(ctx, lasts), `${maySeeTroubles(actor)}`),
     noNominated: kept('noNominated', mayReadJobs(actor), async () => ((await nominatedNow(ctx)) ? 0 : 1)),
   })
 }

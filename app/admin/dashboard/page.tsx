@@ -9,7 +9,6 @@ import { QuickSearch } from '#app/ui/office/QuickSearch.tsx'
 import { Troubles } from '#app/ui/office/Troubles.tsx'
 import { StatStrip } from '#app/ui/StatStrip.tsx'
 import { dashboardFigures } from '#domains/dashboard.queries.server.ts'
-import { readTroubles } from '#domains/notifications/troubles.queries.server.ts'
 import { formatCount } from '#lib/count.ts'
 import { may } from '#platform/actor.ts'
 import { todayOf } from '#platform/ctx.server.ts'
@@ -23,8 +22,8 @@ import { SafeToWorkCard } from './SafeToWorkCard.tsx'
 import { TasksCard } from './TasksCard.tsx'
 
 export const loader = read(async (ctx) => {
-  const [{ board, ...figures }, troubles] = await Promise.all([dashboardFigures(ctx), readTroubles(ctx)])
-  return { ...figures, ...board, troubles, vets: may(ctx.actor, 'vetting'), today: todayOf(ctx) }
+  const { board, ...figures } = await dashboardFigures(ctx)
+  return { ...figures, ...board, vets: may(ctx.actor, 'vetting'), today: todayOf(ctx) }
 })
 
 const parts = [
