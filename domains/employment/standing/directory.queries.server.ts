@@ -10,7 +10,7 @@ import { type Ctx, todayOf } from '#platform/ctx.server.ts'
 import { authorize } from '#platform/refusal.ts'
 import { whileUnchanged } from '#platform/while-unchanged.server.ts'
 import { markOf } from './marks.queries.server.ts'
-import { outcomeIn, type PlacedColumn, placedOf } from './outcomes.queries.server.ts'
+import { outcomeIn, type PlacedColumn, placedOn } from './placed.queries.server.ts'
 import { standingRows, standingWork, suspensions } from './standing.table.ts'
 
 const of = [people, posts, staffFiles, users, roles, jobs, locations, standingRows, standingWork, suspensions]
@@ -26,7 +26,7 @@ export async function staffDirectory(ctx: Ctx, filters: StaffFilters) {
 
 async function markedStaff(ctx: Ctx, filters: StaffFilters) {
   const today = todayOf(ctx)
-  const { rows, ...list } = await listStaff<PlacedColumn>(ctx, filters, placedOf(ctx))
+  const { rows, ...list } = await listStaff<PlacedColumn>(ctx, filters, placedOn(today))
   const marked = rows.map(({ more, ...row }) => {
     const outcome = outcomeIn(more, today)
     return { ...row, mark: outcome && markOf(outcome) }

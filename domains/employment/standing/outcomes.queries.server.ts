@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { posts } from '#domains/employment/posts/posts.table.ts'
 import { notEndedOn } from '#domains/people/held-posts.queries.server.ts'
 import { suspendedOn } from '#domains/people/suspended.queries.server.ts'
@@ -27,62 +27,7 @@ export async function outcomesOf(ctx: Ctx, personIds: readonly string[], seen?: 
 }
 type Outcomes = Map<string, PersonOutcome>
 
-/** Of posts with their rows, all of each person's, by id. */
-function outcomesIn(rows: readonly Placed[], today: Day): Outcomes {
-  const read = rows.map(({ personId, postId, locationId, dateFrom, suspended, row, waits }) => ({
-    ...{ personId, postId, locationId, suspended, begun: dateFrom !== null && dateFrom <= today },
-    ...outcomeNow(row ?? undefined, today, waits),
-  }))
-  const outcomes: Outcomes = new Map()
-  for (const [personId, all] of Map.groupBy(read, ({ personId }) => personId)) {
-    const counts = worstOf(all)
-    if (counts) outcomes.set(personId, { ...counts, posts: all })
-  }
-  return outcomes
-}
-
-const placed = { personId: posts.personId, postId: posts.id, locationId: posts.locationId, dateFrom: posts.dateFrom }
-
-const rowsIf = (db: Db, seen?: SQL) =>
-  db
-    .select({ ...placed, ...standingToday(sql.placeholder('today')) })
-    .from(posts)
-    .leftJoin(standingRows, eq(standingRows.postId, posts.id))
-    .where(and(isOneOf(posts.personId, sql.placeholder('personIds')), notEndedOn(sql.placeholder('today')), seen))
-    .orderBy(posts.id)
-
-const allRows = writtenOnce((db) => rowsIf(db))
-
-type Placed = { personId: string; postId: string; locationId: string; dateFrom: Day | null } & {
-  row: typeof standingRows.$inferSelect | null
-  waits: boolean
-  suspended: boolean
-}
-
-/** The same as a column of a query of `people`, for lists; `outcomeIn` reads it. */
-export const placedOf = (ctx: Ctx): SQL => {
-  const today = todayOf(ctx)
-  const { row, waits, suspended } = standingToday(today)
-  return sql`(select json_agg(json_build_object('personId', ${posts.personId}, 'postId', ${posts.id},
-      'locationId', ${posts.locationId}, 'dateFrom', ${posts.dateFrom}, 'waits', ${waits}, 'suspended', ${suspended},
-      'row', to_json(${row})) order by ${posts.id})
-    from ${posts} left join ${standingRows} on ${standingRows.postId} = ${posts.id}
-    where ${posts.personId} = people.id and ${notEndedOn(today)})`
-}
-export type PlacedColumn = (Omit<Placed, 'row'> & { row: Record<string, unknown> | null })[] | null
-
-export function outcomeIn(placed: PlacedColumn, today: Day): PersonOutcome | undefined {
-  const rows = (placed ?? []).map(({ row, ...rest }) => ({ ...rest, row: row && named(row) }))
-  return [...outcomesIn(rows, today).values()][0]
-}
-
-/** A row as PostgreSQL writes it in JSON, by the names of its columns here. */
-const named = (row: Record<string, unknown>) =>
-  Object.fromEntries(
-    Object.entries(getTableColumns(standingRows)).map(([key, { name }]) => [key, row[name]]),
-  ) as typeof standingRows.$inferSelect
-
-const standingToday = (today: Given<Day>) => ({
+export const standingToday = (today: Given<Day>) => ({
   row: standingRows,
   waits: isWaiting(posts.personId),
   suspended: suspendedOn(today, posts.personId),
