@@ -22,7 +22,7 @@ type Kept = { value: Promise<unknown>; since: Temporal.Instant; until: Temporal.
 type Store = Map<string, { version: string; values: Map<string, Kept> }>
 
 const stores = new WeakMap<Db, Store>()
-const MOST = 300
+const MOST = 100
 
 /**
  * What the work finds, kept in this process while the day is the same and none of its tables is written, by whichever process.

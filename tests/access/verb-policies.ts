@@ -29,6 +29,9 @@ export const verbPolicies: Record<string, readonly Role[]> = {
   activateAccount: office,
   activeAccounts: office,
   dashboardFigures: office,
+  evidenceToApprove: office,
+  keptTypes: ['Admin / HR', 'Supervisor / Manager'],
+  keptTracker: ['Admin / HR', 'Supervisor / Manager'],
   exportUsers: office,
   completeProfile: [], // for accounts without a role
   applyWithThisAccount: ['Learner'],

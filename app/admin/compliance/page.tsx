@@ -12,13 +12,15 @@ import { chipsOf, listAddress } from '#app/ui/list/address.ts'
 import { countWords, ListCard } from '#app/ui/list/ListCard.tsx'
 import { PageHead, PageStack } from '#app/ui/list/PageHead.tsx'
 import { MarksKey } from '#app/ui/staff/MarksKey.tsx'
-import { countWaitingEvidence } from '#domains/compliance/evidence/evidence.queries.server.ts'
+import { keptTracker, keptTypes } from '#domains/compliance/tracker/kept-tracker.queries.server.ts'
 import type { TrackerFilters } from '#domains/compliance/tracker/tracker.form.ts'
-import { listTracked, type ShownType, trackedTypes } from '#domains/compliance/tracker/tracker.queries.server.ts'
+import { listTracked, type ShownType } from '#domains/compliance/tracker/tracker.queries.server.ts'
+import { evidenceToApprove } from '#domains/dashboard.queries.server.ts'
 import { staffGlances } from '#domains/employment/standing/marks.queries.server.ts'
 import { openJobs } from '#domains/people/jobs/jobs.queries.server.ts'
 import { openLocations } from '#domains/people/jobs/locations.queries.server.ts'
 import { type Ctx, todayOf } from '#platform/ctx.server.ts'
+import type { Lasts } from '#platform/while-unchanged.server.ts'
 import type { Route } from './+types/page'
 import { ColumnChooser } from './ColumnChooser.tsx'
 import { Views } from './Views.tsx'
@@ -26,24 +28,32 @@ import { Views } from './Views.tsx'
 const here = href('/admin/compliance')
 
 export const loader = read(async (ctx, { request, context }: Route.LoaderArgs) => {
-  const [types, evidence, places] = await Promise.all([
-    trackedTypes(ctx),
-    countWaitingEvidence(ctx),
-    placesOf(ctx, filtersFrom(request)),
+  const filters = filtersFrom(request)
+  const open = keptTypes(ctx)
+  // all at once, so that one statement says what has changed
+  const [types, evidence, places, { data: listed, init }] = await Promise.all([
+    open,
+    evidenceToApprove(ctx),
+    placesOf(ctx, filters),
+    readList(context, filters, () =>
+      keptTracker(ctx, filters, async (lasts) => trackedAs(ctx, filters, await open, lasts)),
+    ),
   ])
-  const { data: listed, init } = await readList(context, filtersFrom(request), (filters) =>
-    trackedAs(ctx, filters, types),
-  )
-  const glances = await staffGlances(ctx, listed.list?.rows.map(({ id }) => id) ?? [])
+  const { list, glances = {} } = listed.list ?? {}
   const named = types.map(({ key, name }) => ({ key, name }))
-  return data({ ...listed, types: named, places, evidence, glances, today: todayOf(ctx) }, init ?? undefined)
+  const shown = { filters, list, types: named, places, evidence, glances, today: todayOf(ctx) }
+  return data(shown, init ?? undefined)
 })
 
-/** With the states in the types that are shown. */
-async function trackedAs(ctx: Ctx, filters: TrackerFilters, types: readonly ShownType[]) {
+/** With the states in the types that are shown, and whether they may work. */
+async function trackedAs(ctx: Ctx, filters: TrackerFilters, types: readonly ShownType[], lasts: Lasts) {
   const shown = shownTypes(types, filters.show, filters.type).map(({ id }) => id)
-  const { rows, ...list } = await listTracked(ctx, filters, { types: shown })
-  return { ...list, rows: rows.map(rowOf) }
+  const { rows, ...list } = await listTracked(ctx, filters, { types: shown, lasts })
+  const glances = await staffGlances(
+    ctx,
+    rows.map(({ id }) => id),
+  )
+  return { list: { ...list, rows: rows.map(rowOf) }, glances }
 }
 
 /** The names of job and location, which only the matrix offers as filters and this list keeps. */

@@ -10,6 +10,7 @@ import type { Ctx } from '#platform/ctx.server.ts'
 import { isOneOf } from '#platform/db/one-of.ts'
 import { writtenOnce } from '#platform/db/written-once.server.ts'
 import { authorize } from '#platform/refusal.ts'
+import type { Lasts } from '#platform/while-unchanged.server.ts'
 import { batchOfListed, countListed, type Found, pageOfListed, type Stale } from './listed.queries.server.ts'
 import type { TrackerFilters } from './tracker.form.ts'
 
@@ -34,12 +35,13 @@ const openTypes = writtenOnce((db) =>
     .orderBy(asc(position), asc(name)),
 )
 
-type Shown = { size?: number /** Only the states in these are read. */; types?: readonly string[] }
+type Shown = { size?: number /** Only the states in these are read. */; types?: readonly string[]; lasts?: Lasts }
 
 /** One page of everyone in post whom the asker may see and who matches the filters, by name; and since when many are worked out. */
-export async function listTracked(ctx: Ctx, filters: TrackerFilters, { size = PAGE_SIZE, types }: Shown = {}) {
+export async function listTracked(ctx: Ctx, filters: TrackerFilters, { size = PAGE_SIZE, types, lasts }: Shown = {}) {
   authorize(mayReadCompliance(ctx.actor), 'Admins only.')
   const { ids: stale, since } = await staleNow(ctx)
+  if (stale?.length !== 0) lasts?.(ctx.now)
   const { found, ...list } = await pageOfListed(ctx, filters, size, stale)
   return { ...list, rows: await withStates(ctx, found, stale, types), updatingSince: since }
 }

@@ -13,7 +13,19 @@ import { markOf } from './marks.queries.server.ts'
 import { outcomeIn, type PlacedColumn, placedOn } from './placed.queries.server.ts'
 import { standingRows, standingWork, suspensions } from './standing.table.ts'
 
-const of = [people, posts, staffFiles, users, roles, jobs, locations, standingRows, standingWork, suspensions]
+/** Every table that a page of the directory is read from. */
+export const directoryIsOf = [
+  people,
+  posts,
+  staffFiles,
+  users,
+  roles,
+  jobs,
+  locations,
+  standingRows,
+  standingWork,
+  suspensions,
+]
 
 /** One page of everyone who works or has worked here, each with whether they may work; pages that no search narrows are kept. */
 export async function staffDirectory(ctx: Ctx, filters: StaffFilters) {
@@ -21,7 +33,7 @@ export async function staffDirectory(ctx: Ctx, filters: StaffFilters) {
   authorize(may, 'Admins only.')
   if (filters.q) return markedStaff(ctx, filters)
   const by = `${filters.status} ${filters.page}`
-  return whileUnchanged(ctx, { name: 'staff directory', may, of, by }, () => markedStaff(ctx, filters))
+  return whileUnchanged(ctx, { name: 'staff directory', may, of: directoryIsOf, by }, () => markedStaff(ctx, filters))
 }
 
 async function markedStaff(ctx: Ctx, filters: StaffFilters) {
