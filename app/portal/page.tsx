@@ -30,13 +30,14 @@ import { staffProfile } from './staff-profile.tsx'
 export const middleware = [signedIn, homeFor('Staff Member', 'staff-only')]
 
 export const loader = read(async (ctx, { request }: Route.LoaderArgs) => {
-  const [home, progress, onboarding, own, file, mark, health, ways, offered, seats] = await Promise.all([
+  const [home, progress, onboarding, own, file, mark, toSign, health, ways, offered, seats] = await Promise.all([
     roleHome(ctx, request, 'Staff Member'),
     ownProgress(ctx),
     myOnboarding(ctx),
     ownRecords(ctx),
     ownStaffFile(ctx),
     ownMark(ctx),
+    policiesToSign(ctx),
     myHealthDeclaration(ctx),
     coursesByType(ctx),
     offeredSeats(ctx),
@@ -44,7 +45,7 @@ export const loader = read(async (ctx, { request }: Route.LoaderArgs) => {
   ])
   const signing = onboarding?.items.some(({ kind, done }) => kind === 'policy' && !done)
   // the onboarding asks for it already
-  const policies = signing ? [] : await policiesToSign(ctx)
+  const policies = signing ? [] : toSign
   return {
     ...home,
     policies,

@@ -3,7 +3,7 @@ import pg from 'pg'
 type Asked = { statement: unknown; values: unknown; done: (result: unknown) => void; failed: (error: unknown) => void }
 
 // of more, some go to another connection, so that those who work on several cores are asked on several
-const MOST = 8
+const MOST = 12
 
 /**
  * A pool that sends what is asked at once over one connection in one piece: each write to a connection, and each reading of it,

@@ -33,9 +33,13 @@ export async function filesOf(ctx: Ctx, personIds: readonly string[], postId?: s
   const theirs = await postsOf(ctx, others)
   const ids = [...personIds, ...others]
   if (ids.length === 0) return new Map()
-  const records = await recordsOfAll(ctx, ids)
-  const allowed = Map.groupBy(await decisionsOf(ctx, ids), ({ personId }) => personId)
-  const suspended = Map.groupBy(await suspensionsFor(ctx, ids), ({ personId }) => personId)
+  const [records, decided, off] = await Promise.all([
+    recordsOfAll(ctx, ids),
+    decisionsOf(ctx, ids),
+    suspensionsFor(ctx, ids),
+  ])
+  const allowed = Map.groupBy(decided, ({ personId }) => personId)
+  const suspended = Map.groupBy(off, ({ personId }) => personId)
   const held = Map.groupBy([...own.held, ...theirs.held], ({ personId }) => personId)
   const signed = (id: string) => (others.includes(id) ? theirs : own).signed.get(id) ?? []
   return new Map(

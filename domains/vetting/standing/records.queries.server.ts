@@ -23,19 +23,20 @@ export async function recordsOf(ctx: Ctx, personId: string): Promise<Records> {
 export async function recordsOfAll(ctx: Ctx, personIds: readonly string[]): Promise<Map<string, Records>> {
   if (personIds.length === 0) return new Map()
   const ids = [...personIds]
-  // one after the other: inside a transaction there is one connection
-  const known = await peopleOf(ctx, ids)
-  const checks = await checksOf(ctx, ids)
-  const risks = await risksOf(ctx, ids)
-  const periods = await liveRows(ctx, employmentPeriods, ids)
-  const addresses = await liveRows(ctx, addressPeriods, ids)
+  const [known, checks, risks, periods, addresses, gaps, held, declared, criminal, documents] = await Promise.all([
+    peopleOf(ctx, ids),
+    checksOf(ctx, ids),
+    risksOf(ctx, ids),
+    liveRows(ctx, employmentPeriods, ids),
+    liveRows(ctx, addressPeriods, ids),
+    gapsOf(ctx, ids),
+    heldHere(ctx, ids),
+    declaredBy(ctx, ids),
+    criminalRecordsOf(ctx, ids),
+    documentsOf(ctx, ids),
+  ])
   const stated = new Map(ids.map((id) => [id, periods.get(id)?.[0]?.applicationId ?? null]))
   const references = await referencesOf(ctx, stated)
-  const gaps = await gapsOf(ctx, ids)
-  const held = await heldHere(ctx, ids)
-  const declared = await declaredBy(ctx, ids)
-  const criminal = await criminalRecordsOf(ctx, ids)
-  const documents = await documentsOf(ctx, ids)
   return new Map(
     [...known].map(([id, person]) => [
       id,
