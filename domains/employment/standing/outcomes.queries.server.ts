@@ -6,7 +6,7 @@ import type { Day } from '#lib/day.ts'
 import { type Ctx, todayOf } from '#platform/ctx.server.ts'
 import type { Db } from '#platform/db/client.server.ts'
 import { isOneOf } from '#platform/db/one-of.ts'
-import { type Given, writtenOnce } from '#platform/db/written-once.server.ts'
+import { writtenOnce } from '#platform/db/written-once.server.ts'
 import { outcomeNow, type PostOutcome, worstOf } from './outcome-now.rules.ts'
 import { standingRows, standingWork } from './standing.table.ts'
 
@@ -27,11 +27,44 @@ export async function outcomesOf(ctx: Ctx, personIds: readonly string[], seen?: 
 }
 type Outcomes = Map<string, PersonOutcome>
 
-export const standingToday = (today: Given<Day>) => ({
-  row: standingRows,
-  waits: isWaiting(posts.personId),
-  suspended: suspendedOn(today, posts.personId),
-})
+export type Placed = { personId: string; postId: string; locationId: string; dateFrom: Day | null } & {
+  row: typeof standingRows.$inferSelect | null
+  waits: boolean
+  suspended: boolean
+}
+
+/** Of posts with their rows, all of each person's, by id. */
+export function outcomesIn(rows: readonly Placed[], today: Day): Outcomes {
+  const read = rows.map(({ personId, postId, locationId, dateFrom, suspended, row, waits }) => ({
+    ...{ personId, postId, locationId, suspended, begun: dateFrom !== null && dateFrom <= today },
+    ...outcomeNow(row ?? undefined, today, waits),
+  }))
+  const outcomes: Outcomes = new Map()
+  for (const [personId, all] of Map.groupBy(read, ({ personId }) => personId)) {
+    const counts = worstOf(all)
+    if (counts) outcomes.set(personId, { ...counts, posts: all })
+  }
+  return outcomes
+}
+
+const placed = { personId: posts.personId, postId: posts.id, locationId: posts.locationId, dateFrom: posts.dateFrom }
+
+const today = sql.placeholder('today')
+
+const rowsIf = (db: Db, seen?: SQL) =>
+  db
+    .select({
+      ...placed,
+      row: standingRows,
+      waits: isWaiting(posts.personId),
+      suspended: suspendedOn(today, posts.personId),
+    })
+    .from(posts)
+    .leftJoin(standingRows, eq(standingRows.postId, posts.id))
+    .where(and(isOneOf(posts.personId, sql.placeholder('personIds')), notEndedOn(today), seen))
+    .orderBy(posts.id)
+
+const allRows = writtenOnce((db) => rowsIf(db))
 
 /** Whether something was written about a person since their rows were worked out; who waits is read once, not for each person. */
 export const isWaiting = (personId: SQLWrapper) =>
