@@ -14,7 +14,7 @@ import { testSettings } from '#tests/test-settings.ts'
 import { someone } from './accounts.ts'
 import { fillApplications } from './fill/applications.ts'
 import { fillCompliance } from './fill/compliance.ts'
-import { workOutKept } from './fill/kept.ts'
+import { catchUp, untilIdle, workOutKept } from './fill/kept.ts'
 import { fillStaff } from './fill/staff.ts'
 import { type Env, type Started, startHub, startYardstick } from './processes.ts'
 import { makeYardstick } from './yardstick/tables.ts'
@@ -62,7 +62,10 @@ export async function openStage() {
     const { applications, staff } = sizes[size]
     if (applications) await fillApplications(database.pool, applications)
     if (staff) await fillPeople(database, staff)
-    if (size === 'usual') await makeYardstick(database.pool)
+    if (size === 'usual') {
+      await makeYardstick(database.pool)
+      await catchUp(database)
+    }
     const office = await someone(database, 'Admin / HR')
     console.log(`filled ${size}: ${applications} applications, ${staff} staff, in ${seconds(began)} s`)
     return { url, database, office, folder, env: { SECRET_KEY, ENCRYPTION_KEY, DATABASE_URL: url } }
@@ -86,7 +89,9 @@ export async function openStage() {
     today: dayOfInstant(Temporal.Now.instant().toString()),
     hub: async (size: Size) => {
       const { env, ...rest } = await ground(size)
-      return { ...rest, env, ...(await once(`hub ${size}`, () => startHub(folder, env))) }
+      const started = await once(`hub ${size}`, () => startHub(folder, env))
+      if (size === 'usual') await untilIdle(rest.database.pool)
+      return { ...rest, env, ...started }
     },
     stopHub: (size: Size) => stop(`hub ${size}`),
     yardstick: async () => {
