@@ -5,7 +5,8 @@ export type Compared = { ratio: Spread; first: Spread; second: Spread; errors: s
 
 const ROUNDS = 5
 const SECONDS = 3
-const WARM_UP = 1.5
+// until what runs often is compiled
+const WARM_UP = 6
 
 /** The rate of the second beside that of the first: asked in turn, so that what else the machine does falls on both. */
 export async function compareRates(first: () => Ask, second: () => Ask, how: Partial<Load> = {}): Promise<Compared> {

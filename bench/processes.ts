@@ -13,7 +13,7 @@ export type Started = { url: string; port: number; pid: number; stop(): Promise<
 
 /** The built hub as `npm start` runs it, with its log in a file as an operator would have it. */
 export function startHub(folder: string, env: Env): Promise<Started> {
-  return begin(['--max-semi-space-size=16', 'server/start.mjs', 'start'], folder, env)
+  return begin(['--max-semi-space-size=32', 'server/start.mjs', 'start'], folder, env)
 }
 
 export function startYardstick(folder: string, env: Env): Promise<Started> {
