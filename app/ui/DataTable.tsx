@@ -43,6 +43,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, empty, chosen, 
     0,
     columns.findIndex((column) => column.name),
   )
+  const looks = columns.map((column, index) => lookOf(column, index === named))
   return (
     <div className={css.scroll} data-table>
       <table className={classes(css.table, tight && css.tight)}>
@@ -68,10 +69,10 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, empty, chosen, 
               className={classes(chosen?.(row) && css.chosen, rowHref && css.pressed)}
               onClick={rowHref && ((event) => open(event, rowHref(row)))}
             >
-              {columns.map((column, index) => (
-                <Cell key={column.key} column={column} name={index === named}>
-                  {column.cell(row)}
-                </Cell>
+              {looks.map(({ Tag, key, cell, ...look }) => (
+                <Tag key={key} {...look}>
+                  {cell(row)}
+                </Tag>
               ))}
             </tr>
           ))}
@@ -104,25 +105,20 @@ function Head<Row>({ column: { head, sort } }: { column: Column<Row> }) {
   )
 }
 
-function Cell<Row>({ column, name, children }: { column: Column<Row>; name: boolean; children: ReactNode }) {
-  const { head, phoneLabel, hideOnPhone, numeric, fit } = column
-  const Tag = name ? 'th' : 'td'
+/** What all cells of a column have; a table has many more cells than columns. */
+function lookOf<Row>({ key, cell, head, phoneLabel, hideOnPhone, numeric, fit }: Column<Row>, name: boolean) {
   const label = phoneLabel ?? (name || typeof head !== 'string' ? '' : head)
-  return (
-    <Tag
-      scope={name ? 'row' : undefined}
-      data-label={label || undefined}
-      className={classes(
-        name && css.first,
-        !label && css.whole,
-        hideOnPhone && css.gone,
-        numeric && css.right,
-        fit && css[fit],
-      )}
-    >
-      {children}
-    </Tag>
-  )
+  return {
+    ...{ key, cell, Tag: name ? ('th' as const) : ('td' as const), scope: name ? 'row' : undefined },
+    'data-label': label || undefined,
+    className: classes(
+      name && css.first,
+      !label && css.whole,
+      hideOnPhone && css.gone,
+      numeric && css.right,
+      fit && css[fit],
+    ),
+  }
 }
 
 function sorted<Row>({ sort }: Column<Row>) {
