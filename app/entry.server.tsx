@@ -2,6 +2,7 @@ import { preload } from 'react-dom'
 import { renderToString } from 'react-dom/server'
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
 import { databaseAway, door } from '#app/doors/context.ts'
+import { drawnAnswer } from '#app/doors/drawn-text.ts'
 import { handOff } from '#app/doors/hand-off.server.ts'
 import { ResponseContext } from '#app/doors/response-context.ts'
 import letters from '#app/ui/fonts/atkinson-hyperlegible-next-latin-wght-normal.woff2'
@@ -26,7 +27,7 @@ export default async function handleRequest(
     </ResponseContext>,
   )
   const scripts = loaded && page.renderMeta?.didRenderScripts ? await handOff(loaded, nonce) : ''
-  return new Response(`<!DOCTYPE html>${scriptsLater(beforeEnd(html, scripts))}`, { status, headers })
+  return drawnAnswer(`<!DOCTYPE html>${scriptsLater(beforeEnd(html, scripts))}`, { status, headers })
 }
 
 function beforeEnd(html: string, more: string): string {

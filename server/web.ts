@@ -5,6 +5,7 @@ import { type Context, Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { RouterContextProvider, type ServerBuild } from 'react-router'
 import { databaseAway, door, formsLeadTo, framed, moreTime } from '#app/doors/context.ts'
+import { drawnText } from '#app/doors/drawn-text.ts'
 import { databaseAwayWords, faultOf } from '#app/doors/fault.server.ts'
 import { now } from '#platform/clock.server.ts'
 import { log, loggedPath } from '#platform/log.server.ts'
@@ -97,7 +98,8 @@ export function createHub(parts: Parts, build: ServerBuild) {
       referenceId,
     })
     const { status, statusText, body } = response
-    return inOnePiece(c.req.raw, new Response(body, { status, statusText, headers }))
+    const text = drawnText(response)
+    return inOnePiece(c.req.raw, new Response(text === undefined ? body : null, { status, statusText, headers }), text)
   }
   return hub
 }

@@ -15,10 +15,10 @@ const pages = /^text\/(html|x-script)\b/
  * A page, or the data of one, in one piece and compressed where the browser takes it: quicker than as a stream, and no page
  * of ours comes in parts. Files and exports stay streams.
  */
-export async function inOnePiece(request: Request, response: Response): Promise<Response> {
+export async function inOnePiece(request: Request, response: Response, text?: string): Promise<Response> {
   const { status, statusText, headers, body } = response
-  if (!body || !pages.test(headers.get('Content-Type') ?? '')) return response
-  const bytes = new Uint8Array(await response.arrayBuffer())
+  if (!(text || body) || !pages.test(headers.get('Content-Type') ?? '')) return response
+  const bytes = text ? Buffer.from(text) : new Uint8Array(await response.arrayBuffer())
   headers.append('Vary', 'Accept-Encoding')
   if (bytes.length < LEAST || headers.has('Content-Encoding') || !takesGzip(request))
     return new Response(bytes, { status, statusText, headers })
