@@ -1,6 +1,7 @@
 import { getTableName, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { keptTracker, keptTypes, trackerIsOf } from '#domains/compliance/tracker/kept-tracker.queries.server.ts'
+import { listMatrix } from '#domains/compliance/tracker/matrix.queries.server.ts'
 import { trackerFilters } from '#domains/compliance/tracker/tracker.form.ts'
 import { listTracked } from '#domains/compliance/tracker/tracker.queries.server.ts'
 import { dashboardFigures } from '#domains/dashboard.queries.server.ts'
@@ -29,18 +30,22 @@ const read = [...new Set(isOf.map(getTableName) as string[])].sort()
 
 const tracked = trackerFilters.parse({})
 
-/** What is kept: the figures of the dashboard, a page of the directory and one of the tracker. */
+/** What is kept: the figures of the dashboard, a page of the directory, of the tracker and of the matrix. */
 const looks = async (ctx: Ctx<User>) => ({
   figures: await dashboardFigures(ctx),
   directory: await staffDirectory(ctx, { q: '', status: '', page: 1 }),
   types: await keptTypes(ctx),
-  tracker: await keptTracker(ctx, tracked, async (lasts) => {
+  tracker: await keptTracker(ctx, 'tracker', tracked, async (lasts) => {
     const { rows, ...list } = await listTracked(ctx, tracked, { lasts })
     const glances = await staffGlances(
       ctx,
       rows.map(({ id }) => id),
     )
     return { ...list, rows, glances }
+  }),
+  matrix: await keptTracker(ctx, 'matrix', tracked, async (lasts) => {
+    const types = (await keptTypes(ctx)).map(({ id }) => id)
+    return listMatrix(ctx, tracked, types, { lasts })
   }),
 })
 

@@ -36,7 +36,7 @@ export const loader = read(async (ctx, { request, context }: Route.LoaderArgs) =
     evidenceToApprove(ctx),
     placesOf(ctx, filters),
     readList(context, filters, () =>
-      keptTracker(ctx, filters, async (lasts) => trackedAs(ctx, filters, await open, lasts)),
+      keptTracker(ctx, 'tracker', filters, async (lasts) => trackedAs(ctx, filters, await open, lasts)),
     ),
   ])
   const { list, glances = {} } = listed.list ?? {}

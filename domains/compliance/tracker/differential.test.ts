@@ -193,7 +193,7 @@ async function sameLists(at: Ctx, found: State[]) {
 /** The matrix shows of each record what the explanation says of it. */
 async function sameMatrix(at: Ctx, of: Map<string, State[]>) {
   const types = (await trackedTypes(at)).map(({ id }) => id)
-  const { rows } = await listMatrix(at, trackerFilters.parse({}), types, 10_000)
+  const { rows } = await listMatrix(at, trackerFilters.parse({}), types, { size: 10_000 })
   const today = todayOf(at)
   expect(rows.map(({ id }) => id).sort()).toEqual([...of.keys()].sort())
   for (const { id, cells } of rows) {

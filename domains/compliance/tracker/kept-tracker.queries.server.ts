@@ -24,10 +24,15 @@ export function keptTypes(ctx: Ctx): Promise<readonly ShownType[]> {
   return whileUnchanged(ctx, { name: 'tracked types', may, of: [complianceTypes] }, () => trackedTypes(ctx))
 }
 
-/** What the work finds of a page of the tracker, kept for those who see everyone's records; a search is not. */
-export function keptTracker<T>(ctx: Ctx, filters: TrackerFilters, work: (lasts: Lasts) => Promise<T>): Promise<T> {
+/** What the work finds of a page of the tracker or the matrix, kept for those who see everyone's records; a search is not. */
+export function keptTracker<T>(
+  ctx: Ctx,
+  name: 'tracker' | 'matrix',
+  filters: TrackerFilters,
+  work: (lasts: Lasts) => Promise<T>,
+): Promise<T> {
   authorize(mayReadCompliance(ctx.actor), 'Admins only.')
   const may = mayReadAllCompliance(ctx.actor)
   if (!may || filters.q) return work(() => {})
-  return whileUnchanged(ctx, { name: 'tracker', may, of: trackerIsOf, by: JSON.stringify(filters) }, work)
+  return whileUnchanged(ctx, { name, may, of: trackerIsOf, by: JSON.stringify(filters) }, work)
 }

@@ -5,6 +5,7 @@ import { stateNowBut } from '#domains/compliance/state/state-now.queries.server.
 import { people } from '#domains/people/people.table.ts'
 import { type Ctx, todayOf } from '#platform/ctx.server.ts'
 import { authorize } from '#platform/refusal.ts'
+import type { Lasts } from '#platform/while-unchanged.server.ts'
 import { pageOfListed, type Stale } from './listed.queries.server.ts'
 import { BETWEEN, letters } from './matrix.rules.ts'
 import type { TrackerFilters } from './tracker.form.ts'
@@ -12,9 +13,15 @@ import type { TrackerFilters } from './tracker.form.ts'
 const ROWS = 50
 
 /** A page of the same people as the tracker lists, each with a line of cells in the order of these types. */
-export async function listMatrix(ctx: Ctx, filters: TrackerFilters, types: readonly string[], size = ROWS) {
+export async function listMatrix(
+  ctx: Ctx,
+  filters: TrackerFilters,
+  types: readonly string[],
+  { size = ROWS, lasts }: { size?: number; lasts?: Lasts } = {},
+) {
   authorize(mayReadCompliance(ctx.actor), 'Admins only.')
   const { ids: stale, since } = await staleNow(ctx)
+  if (stale?.length !== 0) lasts?.(ctx.now)
   const { found, ...list } = await pageOfListed(ctx, filters, size, stale)
   const ids = found.map(({ id }) => id)
   const lines = ids.length > 0 ? await linesOf(ctx, ids, types, stale) : new Map<string, string>()

@@ -20,34 +20,42 @@ import { ExportButton } from '#app/ui/list/ExportButton.tsx'
 import { countWords } from '#app/ui/list/ListCard.tsx'
 import { PageHead, PageStack } from '#app/ui/list/PageHead.tsx'
 import { Pager } from '#app/ui/Pager.tsx'
+import { keptTracker, keptTypes } from '#domains/compliance/tracker/kept-tracker.queries.server.ts'
 import { listMatrix } from '#domains/compliance/tracker/matrix.queries.server.ts'
 import type { TrackerFilters } from '#domains/compliance/tracker/tracker.form.ts'
-import { type ShownType, trackedTypes } from '#domains/compliance/tracker/tracker.queries.server.ts'
+import type { ShownType } from '#domains/compliance/tracker/tracker.queries.server.ts'
 import { staffGlances } from '#domains/employment/standing/marks.queries.server.ts'
 import { openJobs } from '#domains/people/jobs/jobs.queries.server.ts'
 import { openLocations } from '#domains/people/jobs/locations.queries.server.ts'
 import { formatDay } from '#lib/day.ts'
 import { type Ctx, todayOf } from '#platform/ctx.server.ts'
+import type { Lasts } from '#platform/while-unchanged.server.ts'
 import type { Route } from './+types/page'
 
 const here = href('/admin/compliance/matrix')
 
 export const loader = read(async (ctx, { request, context }: Route.LoaderArgs) => {
-  const types = await trackedTypes(ctx)
-  const jobs = (await openJobs(ctx)).map(({ id, title }) => ({ id, name: title }))
-  const locations = await openLocations(ctx)
-  const { data: listed, init } = await readList(context, filtersFrom(request), (filters) =>
-    matrixOf(ctx, filters, types),
-  )
+  const open = keptTypes(ctx)
+  // all at once, so that one statement says what has changed
+  const [types, titles, locations, { data: listed, init }] = await Promise.all([
+    open,
+    openJobs(ctx),
+    openLocations(ctx),
+    readList(context, filtersFrom(request), (filters) =>
+      keptTracker(ctx, 'matrix', filters, async (lasts) => matrixOf(ctx, filters, await open, lasts)),
+    ),
+  ])
   const shown = types.map(({ key, name }) => ({ key, name }))
+  const jobs = titles.map(({ id, title }) => ({ id, name: title }))
   return data({ ...listed, types: shown, jobs, locations, today: todayOf(ctx) }, init ?? undefined)
 })
 
-async function matrixOf(ctx: Ctx, filters: TrackerFilters, types: readonly ShownType[]) {
+async function matrixOf(ctx: Ctx, filters: TrackerFilters, types: readonly ShownType[], lasts: Lasts) {
   const { rows, ...list } = await listMatrix(
     ctx,
     filters,
     types.map(({ id }) => id),
+    { lasts },
   )
   const glances = await staffGlances(
     ctx,
