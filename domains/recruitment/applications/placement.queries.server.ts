@@ -7,8 +7,10 @@ import { suggestedJob, whyNotPlace } from './placement.rules.ts'
 import { type ReviewedApplication, reviewedApplication } from './reviewed.queries.server.ts'
 
 /** The intended job and location of an applicant, if chosen. */
-export const readPlacement = async (ctx: Ctx, applicationId: string): Promise<Placement> =>
-  placementOf(await reviewedApplication(ctx, applicationId))
+export async function readPlacement(ctx: Ctx, applicationId: string): Promise<Placement> {
+  authorize(mayReview(ctx.actor), 'Admins only.')
+  return placementOf(await reviewedApplication(ctx, applicationId))
+}
 
 /** The same where the application was read. */
 export function placementOf({ jobId, job, locationId, location, position, status }: ReviewedApplication) {
@@ -19,7 +21,7 @@ export type Placement = ReturnType<typeof placementOf>
 /** The dialog's choices: open jobs and locations, the current choice even if closed, and the job matching the position typed. */
 export async function placementChoices(ctx: Ctx, applicationId: string) {
   authorize(mayReview(ctx.actor), 'Admins only.')
-  const placement = await readPlacement(ctx, applicationId)
+  const placement = placementOf(await reviewedApplication(ctx, applicationId))
   const { jobId, job, locationId, location, position } = placement
   const open = { jobs: await openJobs(ctx), locations: await openLocations(ctx) }
   const [only] = open.locations.length === 1 ? open.locations : []
