@@ -47,7 +47,9 @@ type Client = pg.PoolClient & { connection: { stream: { cork(): void; uncork(): 
 /** The first error, if there is one: the connection is given up then, as the pool does after any. */
 async function inOnePiece(client: pg.PoolClient, some: Asked[]): Promise<Error | undefined> {
   const { stream } = (client as Client).connection
-  const ask = client.query.bind(client) as (statement: unknown, values: unknown) => Promise<unknown>
+  const query = client.query.bind(client) as (statement: unknown, values: unknown) => Promise<unknown>
+  // what cannot even be sent fails alone too, and the connection is not lost to the pool
+  const ask = async (statement: unknown, values: unknown) => query(statement, values)
   let first: Error | undefined
   stream.cork()
   const asked = some.map(({ statement, values, done, failed }) =>

@@ -42,6 +42,15 @@ test('a statement that cannot be understood leaves those beside it alone', async
   }
 })
 
+test('what cannot be sent at all fails alone, and its connection is used again', async () => {
+  for (let time = 0; time < 5; time++) {
+    const nothing = database.pool.query(undefined as never)
+    const all = await Promise.allSettled([number(1), nothing, number(2)])
+    expect(all.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+  }
+  expect(await number(3)).toBe(3)
+})
+
 test('a connection that is lost fails what was asked over it, and the next question gets another', async () => {
   const first = number(1)
   const ended = Promise.resolve(database.db.execute(sql`select pg_terminate_backend(pg_backend_pid()), ${1}::int`))
