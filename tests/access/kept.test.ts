@@ -117,9 +117,9 @@ async function writeSome(table: string, random: (most: number) => number): Promi
     where attrelid = ${table}::regclass and attnum > 0 and not attisdropped and attgenerated = ''
       and (attrelid, attname) <> ('hires'::regclass, 'post_id') order by attnum`)
   // two applications of one post would fail all that follows
-  const { column: any, n } = rows[random(rows.length)] ?? { column: '', n: 0 }
+  const { column: picked, n } = rows[random(rows.length)] ?? { column: '', n: 0 }
   if (n === 0) return
-  const column = sql.identifier(any)
+  const column = sql.identifier(picked)
   const row = () => sql`${name} order by ctid limit 1 offset ${random(n)}`
   const which = sql`where ctid = (select ctid from ${row()})`
   const written =
