@@ -1,12 +1,11 @@
-import { type ReactNode, useEffect, useRef } from 'react'
-import { useLocation } from 'react-router'
+import type { ReactNode } from 'react'
 import { Link, NavLink } from '#app/ui/Link.tsx'
 import css from './AdminShell.module.css'
 import { Avatar } from './Avatar.tsx'
 import { classes } from './classes.ts'
 import { Icon, type IconName } from './Icon.tsx'
-import { closeOnBackdrop, closer, opener } from './invoke.ts'
 import { Logo } from './Logo.tsx'
+import { drawerCloser, drawerOpener, useDrawer } from './useDrawer.ts'
 import { useSidebar } from './useSidebar.ts'
 
 export type ShellItem = { to: string; label: string; icon: IconName; count?: number | undefined; end?: boolean }
@@ -29,37 +28,35 @@ type AdminShellProps = {
 /** The working frame: sidebar, rail, and on phones a drawer. Everything inside is `compact`. */
 export function AdminShell({ collapsed: startsCollapsed = false, top, children, ...side }: AdminShellProps) {
   const [collapsed, toggle] = useSidebar(startsCollapsed)
-  const home = side.home ?? '/'
+  const drawer = useDrawer()
   return (
     <div className={classes('compact', css.app, collapsed && css.rail)}>
-      <aside className={css.side}>
-        <Side
-          {...side}
-          titles={collapsed}
-          button={
-            <button
-              type="button"
-              className={css.toggle}
-              aria-expanded={!collapsed}
-              aria-label="Sidebar"
-              title={`${collapsed ? 'Open' : 'Close'} the sidebar (Ctrl B)`}
-              onClick={toggle}
-            >
-              <Icon name="menu" />
-            </button>
-          }
-        />
+      <aside ref={drawer} id="menu" popover="auto" className={css.side}>
+        <Side {...side} titles={collapsed}>
+          <button
+            type="button"
+            className={css.toggle}
+            aria-expanded={!collapsed}
+            aria-label="Sidebar"
+            title={`${collapsed ? 'Open' : 'Close'} the sidebar (Ctrl B)`}
+            onClick={toggle}
+          >
+            <Icon name="menu" />
+          </button>
+          <button type="button" className={css.close} aria-label="Close menu" {...drawerCloser}>
+            <Icon name="x" />
+          </button>
+        </Side>
       </aside>
       <header className={css.top}>
-        <button type="button" className={css.toggle} aria-label="Open menu" {...opener('menu')}>
+        <button type="button" className={css.toggle} aria-label="Open menu" {...drawerOpener}>
           <Icon name="menu" />
         </button>
-        <Link to={home}>
+        <Link to={side.home ?? '/'}>
           <Logo brand={side.brand} height={26} on="brand" />
         </Link>
         {top}
       </header>
-      <Drawer {...side} />
       <main id="main" className={css.main} tabIndex={-1}>
         {children}
       </main>
@@ -67,16 +64,18 @@ export function AdminShell({ collapsed: startsCollapsed = false, top, children, 
   )
 }
 
-type SideProps = Pick<AdminShellProps, 'brand' | 'home' | 'items' | 'person' | 'signOut'>
+type SideProps = Pick<AdminShellProps, 'brand' | 'home' | 'items' | 'person' | 'signOut' | 'children'> & {
+  titles: boolean
+}
 
-function Side({ brand, home = '/', items, person, signOut, button, titles }: SideProps & SideExtras) {
+function Side({ brand, home = '/', items, person, signOut, titles, children }: SideProps) {
   return (
     <>
       <div className={css.head}>
         <Link to={home} className={css.home}>
           <Logo brand={brand} height={30} on="brand" />
         </Link>
-        {button}
+        {children}
       </div>
       <nav aria-label={person.role}>
         <ul className={css.items}>
@@ -101,8 +100,6 @@ function Side({ brand, home = '/', items, person, signOut, button, titles }: Sid
   )
 }
 
-type SideExtras = { button: ReactNode; titles?: boolean }
-
 function Item({ to, label, icon, count, end, title }: ShellItem & { title: string | undefined }) {
   return (
     <NavLink to={to} end={end ?? false} className={css.item ?? ''} title={title}>
@@ -110,27 +107,5 @@ function Item({ to, label, icon, count, end, title }: ShellItem & { title: strin
       <span className={css.words}>{label}</span>
       {count ? <span className={css.count}>{count}</span> : null}
     </NavLink>
-  )
-}
-
-function Drawer(side: SideProps) {
-  const box = useRef<HTMLDialogElement>(null)
-  const { key } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new address closes the drawer
-  useEffect(() => box.current?.close(), [key])
-  return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the browser closes a dialog on Escape by itself
-    <dialog ref={box} id="menu" className={css.drawer} aria-label="Menu" onClick={closeOnBackdrop}>
-      <div className={css.side}>
-        <Side
-          {...side}
-          button={
-            <button type="button" className={css.toggle} aria-label="Close menu" {...closer('menu')}>
-              <Icon name="x" />
-            </button>
-          }
-        />
-      </div>
-    </dialog>
   )
 }
