@@ -1,5 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { ApplicationStatus, ReferenceStatus } from '#domains/vetting/checks/stages.rules.ts'
+import type { Given } from '#platform/db/written-once.server.ts'
 import { applicationCounts } from './applications.table.ts'
 
 /** How many applications there are, or have a status: kept by a trigger, so that none of them is read. */
@@ -7,8 +8,8 @@ export function keptCount({
   status,
   references,
 }: {
-  status?: ApplicationStatus | ''
-  references?: ReferenceStatus | ''
+  status?: Given<ApplicationStatus>
+  references?: Given<ReferenceStatus>
 }): SQL<number> {
   const where = and(
     status ? eq(applicationCounts.status, status) : undefined,
