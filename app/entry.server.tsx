@@ -1,11 +1,9 @@
-import { preload } from 'react-dom'
 import { renderToString } from 'react-dom/server'
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
 import { databaseAway, door } from '#app/doors/context.ts'
 import { drawnAnswer } from '#app/doors/drawn-text.ts'
 import { handOff } from '#app/doors/hand-off.server.ts'
 import { ResponseContext } from '#app/doors/response-context.ts'
-import letters from '#app/ui/fonts/atkinson-hyperlegible-next-latin-wght-normal.woff2'
 import { isConnectionLost } from '#platform/db/connection-lost.ts'
 import { log, reportBug } from '#platform/log.server.ts'
 
@@ -22,7 +20,6 @@ export default async function handleRequest(
   const { serverHandoffStream: loaded, ...page } = routerContext
   const html = renderToString(
     <ResponseContext value={{ nonce, referenceId }}>
-      <StylesFirst of={routerContext} />
       <ServerRouter context={page} url={request.url} nonce={nonce} />
     </ResponseContext>,
   )
@@ -35,19 +32,16 @@ function beforeEnd(html: string, more: string): string {
   return html.slice(0, end) + more + html.slice(end)
 }
 
-// Pages work without scripts, so scripts leave the line to what paints.
-function scriptsLater(html: string): string {
-  return html.replaceAll('<link rel="modulepreload" ', '<link rel="modulepreload" fetchpriority="low" ')
-}
+const script = '<link rel="modulepreload" '
 
-// Scripts would otherwise stand before the styles in the head and take the connections that the first paint waits for.
-// Letters that come after the first paint would break its lines anew beneath the reader's eyes.
-function StylesFirst({ of: { manifest, staticHandlerContext } }: { of: EntryContext }) {
-  const { matches, errors } = staticHandlerContext
-  preload(letters, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' })
-  for (const { route } of errors ? [] : matches)
-    for (const file of manifest.routes[route.id]?.css ?? []) preload(file, { as: 'style' })
-  return null
+// Pages work without scripts, so scripts leave the line to what paints, and come after the styles in the head.
+function scriptsLater(html: string): string {
+  const head = html.indexOf('</head>')
+  const [begin, last] = [html.indexOf(script), html.lastIndexOf(script, head)]
+  if (last < 0) return html
+  const end = html.indexOf('>', last) + 1
+  const scripts = html.slice(begin, end).replaceAll(script, `${script}fetchpriority="low" `)
+  return html.slice(0, begin) + html.slice(end, head) + scripts + html.slice(head)
 }
 
 /** What a loader or action threw and did not mean to: logged with the request's reference id. What the router refused is a line. */
