@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { day, id, instant } from '#platform/db/columns.ts'
 
 /** The people records are about. Accounts are for signing in, and not every person has one. */
@@ -15,11 +15,14 @@ export const people = pgTable(
     /** As checked or as stated; the vetting records compare against it. */
     dateOfBirth: day('date_of_birth'),
     createdAt: instant('created_at').notNull(),
+    /** Whether the person is one of `staffIds`: the database works it out whenever one of its tables is written. */
+    isStaff: boolean('is_staff').notNull().default(false),
     /** Lower-cased and unaccented name and email, for finding any fragment of either. */
     searchText: text('search_text').generatedAlwaysAs(sql`fold(name || ' ' || coalesce(email, ''))`),
   },
   (table) => [
     index('people_by_name').on(table.name, table.id),
+    index('people_staff_by_name').on(table.name, table.id).where(sql`is_staff`),
     index('people_search').using('gin', table.searchText.op('gin_trgm_ops')),
     index('people_same_email').on(sql`fold(${table.email})`),
     index('people_same_phone').on(table.phone),

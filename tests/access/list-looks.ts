@@ -60,8 +60,6 @@ export const readWhole: Record<string, string> = {
   '/admin/compliance?status=valid&type=fire_safety': 'by the rows of a type, which are not in the order of names',
   '/admin/clearances': 'applications and posts in one order: what was sent back, then what is ready, then by day',
   '/admin/safe-to-work': 'by the day that counts and then by name, of everyone in post once',
-  '/admin/staff': 'by name, of all who have a post, a staff file or an account as staff',
-  '/admin/staff.csv': 'the same',
   '/admin/staff/import/:id': 'the rows of one file, which are bounded',
   '/admin/staff/brought-in': 'by the name of the place and of the person',
   '/admin/safe-to-work.csv': 'the same, each post once',
@@ -71,5 +69,4 @@ export const readWhole: Record<string, string> = {
   '/learner/seats.csv': 'the same',
   '/trainer/people': 'as the office sees it',
   '/admin/onboarding': 'who is stuck first, which is worked out of every item',
-  '/admin/search': 'of all who work here, as the directory',
 }

@@ -37,7 +37,8 @@ export const posts = pgTable(
     recordedBy: uuid('recorded_by').notNull(),
   },
   (table) => [
-    index('posts_person').on(table.personId),
+    // with the days, so that who is in post is read of the index alone
+    index('posts_person_days').on(table.personId, table.dateFrom, table.dateTo),
     index('posts_manager').on(table.managerId),
     index('posts_planned').on(table.plannedStart, table.id).where(sql`date_from is null and date_to is null`),
     index('posts_location').on(table.locationId, table.jobId),

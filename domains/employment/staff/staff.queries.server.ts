@@ -1,8 +1,7 @@
 import { and, asc, type SQL, sql } from 'drizzle-orm'
 import { record } from '#domains/audit/audit.server.ts'
 import { posts } from '#domains/employment/posts/posts.table.ts'
-import { staffFiles } from '#domains/employment/staff-files/staff-files.table.ts'
-import { heldOn, isStaff, staffIds } from '#domains/people/held-posts.queries.server.ts'
+import { heldOn } from '#domains/people/held-posts.queries.server.ts'
 import { jobs, locations } from '#domains/people/jobs/jobs.table.ts'
 import { staffRole } from '#domains/people/people.access.ts'
 import { people } from '#domains/people/people.table.ts'
@@ -41,17 +40,13 @@ function shown<More>(read: Read<More>[], asked: number) {
   return { rows, total, page, pages }
 }
 
-// Everyone who works here is found once, for the count and the page; what is shown of a person is read for those of the page.
+// Which people are on the page, and how many there are, is read of the index of staff by name; what is shown of those on it then.
 async function readPage<More>(ctx: Ctx, filters: StaffFilters, page: number, more?: SQL): Promise<Read<More>[]> {
-  const match = matching(ctx, filters)
-  const among = sql`${people.id} in (select person_id from staff)`
-  const total = match
-    ? sql`select count(*)::int from ${people} where ${and(among, match)}`
-    : sql`select count(*)::int from staff`
-  // "is true" keeps the walk along the index of names, which stops when the page is full
-  const { rows } = await ctx.db.execute<Read<More>>(sql`with staff as materialized (${staffIds})
-    select id, name, coalesce(email, '') as email, ${isActive(ctx)} as "isActive", array(${postsOf(ctx)}) as posts, ${more ? sql`${more} as more,` : sql``} (${total}) as total
-    from (select id, name, email from ${people} where ${and(sql`(${among}) is true`, match)}
+  const match = and(isOfStaff, matching(ctx, filters))
+  const { rows } = await ctx.db.execute<Read<More>>(sql`
+    select id, name, coalesce(email, '') as email, ${isActive(ctx)} as "isActive", array(${postsOf(ctx)}) as posts, ${more ? sql`${more} as more,` : sql``}
+      (select count(*)::int from ${people} where ${match}) as total
+    from (select id, name, email from ${people} where ${match}
       order by name, id limit ${sql.raw(`${PAGE_SIZE}`)} offset ${(page - 1) * PAGE_SIZE}) as people
     order by name, id`)
   return rows
@@ -61,10 +56,8 @@ const postsOf = (ctx: Ctx) => sql`select job.title || ', ' || place.name
   from ${posts} as held join ${jobs} as job on job.id = held.job_id join ${locations} as place on place.id = held.location_id
   where held.person_id = people.id and ${heldOn(todayOf(ctx), 'held')} order by held.date_from, held.id`
 
-// with no filters no one is looked up by name
 function countStaff(ctx: Ctx, filters: StaffFilters): Promise<number> {
-  if (!filters.q && !filters.status) return ctx.db.$count(sql`(${staffIds}) as staff`)
-  return ctx.db.$count(people, and(isStaff(people.id), matching(ctx, filters)))
+  return ctx.db.$count(people, and(isOfStaff, matching(ctx, filters)))
 }
 
 /** All staff that match, in the list's order, a batch at a time; the first batch is read before this returns. */
@@ -81,9 +74,7 @@ function read(ctx: Ctx, filters: StaffFilters, most: number, after?: StaffMember
   return ctx.db
     .select({ id, name, email: sql<string>`coalesce(${people.email}, '')`, isActive: isActive(ctx) })
     .from(people)
-    .where(
-      and(isOneOfStaff, matching(ctx, filters), after && sql`(${name}, ${id}) > (${after.name}, ${after.id}::uuid)`),
-    )
+    .where(and(isOfStaff, matching(ctx, filters), after && sql`(${name}, ${id}) > (${after.name}, ${after.id}::uuid)`))
     .orderBy(asc(name), asc(id))
     .limit(most)
     .$dynamic()
@@ -97,12 +88,7 @@ function isActive(ctx: Ctx): SQL<boolean> {
     exists (select 1 from ${posts} as held where held.person_id = people.id and ${heldOn(todayOf(ctx), 'held')}))`
 }
 
-/** As `isStaff`, asked of one person after another: a page is read along the index of names, and stops when it is full. */
-const isOneOfStaff = sql`(
-  exists (select 1 from ${posts} as begun where begun.person_id = ${people.id} and begun.date_from is not null)
-  or exists (select 1 from ${staffFiles} as file where file.person_id = ${people.id})
-  or exists (select 1 from ${users} as account join ${roles} as role on role.id = account.role_id
-    where account.person_id = ${people.id} and role.name = ${staffRole}))`
+const isOfStaff = sql`${people.isStaff}`
 
 function matching(ctx: Ctx, { q, status }: StaffFilters): SQL | undefined {
   return and(
