@@ -61,7 +61,6 @@ export const readWhole: Record<string, string> = {
   '/admin/clearances': 'applications and posts in one order: what was sent back, then what is ready, then by day',
   '/admin/safe-to-work': 'by the day that counts and then by name, of everyone in post once',
   '/admin/staff/import/:id': 'the rows of one file, which are bounded',
-  '/admin/staff/brought-in': 'by the name of the place and of the person',
   '/admin/safe-to-work.csv': 'the same, each post once',
   '/admin/learning/people': 'who is overdue or late is worked out of every cycle',
   '/admin/learning/requests': 'all that wait are shown',

@@ -12,6 +12,8 @@ export const bringIns = pgTable(
     personId: uuid('person_id')
       .notNull()
       .references(() => people.id),
+    /** The person's name of now, kept by the database for the order of lists. */
+    personName: text('person_name').notNull().default(''),
     locationId: uuid('location_id')
       .notNull()
       .references(() => locations.id),
@@ -33,6 +35,7 @@ export const bringIns = pgTable(
   (table) => [
     index('bring_ins_person').on(table.personId),
     index('bring_ins_location').on(table.locationId, table.confirmedAt),
+    index('bring_ins_by_name').on(table.locationId, sql`(confirmed_at is not null)`, table.personName, table.id),
     index('bring_ins_waiting').on(table.locationId).where(sql`confirmed_at is null`),
     check('bring_ins_before_the_hub', sql`source = 'earlier' or first_day < in_use_since`),
   ],

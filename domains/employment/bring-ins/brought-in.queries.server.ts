@@ -30,13 +30,26 @@ export async function listBroughtIn(ctx: Ctx<User>, filters: BroughtInFilters) {
   )
   const total = await ctx.db.$count(bringIns, matching)
   const { page, pages, offset } = pageOf(filters.page, total, BROUGHT_IN_A_PAGE)
-  const rows = await read(ctx, matching)
-    .orderBy(sql`${bringIns.confirmedAt} is not null`, asc(locations.name), asc(people.name), asc(bringIns.id))
-    .limit(BROUGHT_IN_A_PAGE)
-    .offset(offset)
+  const onPage = sql`${bringIns.id} in (${idsOfPage(matching, offset)})`
+  const rows = await read(ctx, onPage).orderBy(
+    sql`${bringIns.confirmedAt} is not null`,
+    asc(locations.name),
+    asc(people.name),
+    asc(bringIns.id),
+  )
   return { rows, total, page, pages, mayPlan: mayPlanToVerify(ctx.actor), today: todayOf(ctx) }
 }
 export type BroughtIn = Awaited<ReturnType<typeof listBroughtIn>>['rows'][number]
+
+// State by state and place by place, in the list's order, each read along an index of names until the page is full.
+const idsOfPage = (matching: SQL | undefined, offset: number) => sql`select picked.id
+  from (select confirmed, id, name from (values (false), (true)) as state (confirmed) cross join ${locations}
+      order by confirmed, name) as place
+    cross join lateral (select ${bringIns.id}, ${bringIns.personName} from ${bringIns}
+      where ${bringIns.locationId} = place.id and (${bringIns.confirmedAt} is not null) = place.confirmed and ${matching}
+      order by ${bringIns.personName}, ${bringIns.id} limit ${offset + BROUGHT_IN_A_PAGE}) as picked
+  order by place.confirmed, place.name, picked.person_name, picked.id
+  limit ${BROUGHT_IN_A_PAGE} offset ${offset}`
 
 /** Whom the asker confirms by name: those waiting, and how many are confirmed; of people still in post. */
 export async function broughtInToConfirm(ctx: Ctx<User>) {
