@@ -3,7 +3,7 @@ import { complianceTypes } from '#domains/compliance/compliance.table.ts'
 import { namesOfApplicants } from '#domains/employment/bring-ins/namesakes.queries.server.ts'
 import { posts } from '#domains/employment/posts/posts.table.ts'
 import { staffFiles } from '#domains/employment/staff-files/staff-files.table.ts'
-import { isStaff, notEndedOn } from '#domains/people/held-posts.queries.server.ts'
+import { notEndedOn } from '#domains/people/held-posts.queries.server.ts'
 import { managing } from '#domains/people/jobs/jobs.access.ts'
 import { jobs, locations } from '#domains/people/jobs/jobs.table.ts'
 import { possibleManagers } from '#domains/people/jobs/locations.queries.server.ts'
@@ -12,6 +12,7 @@ import { applications } from '#domains/recruitment/applications/applications.tab
 import type { User } from '#platform/actor.ts'
 import { roles, users } from '#platform/auth/accounts.table.ts'
 import { type Ctx, todayOf } from '#platform/ctx.server.ts'
+import { isOneOf } from '#platform/db/one-of.ts'
 import { parsePhone } from '#platform/phone.server.ts'
 import { authorize } from '#platform/refusal.ts'
 import { keysOfRows } from './check.rules.ts'
@@ -60,32 +61,44 @@ export async function importTypes(ctx: Ctx): Promise<ImportType[]> {
 async function managersWithMail(ctx: Ctx) {
   const able = await possibleManagers(ctx)
   if (able.length === 0) return []
-  const mails = await ctx.db.select({ id: users.personId, email: users.email }).from(users)
+  const ids = able.map(({ id }) => id)
+  const mails = await ctx.db
+    .select({ id: users.personId, email: users.email })
+    .from(users)
+    .where(isOneOf(users.personId, ids))
   const byId = new Map(mails.map(({ id, email }) => [id, email]))
   return able.map(({ id, name }) => ({ id, name, email: byId.get(id) ?? null }))
 }
 
-async function peopleOf(ctx: Ctx, { emails, staffNumbers, names }: ReturnType<typeof keysOfRows>): Promise<Person[]> {
-  const inSheet = (column: unknown, keys: string[]) =>
-    sql`fold(${column}) in (select fold(key) from unnest(${sql.param(keys)}::text[]) as key)`
+async function peopleOf(ctx: Ctx, keys: ReturnType<typeof keysOfRows>): Promise<Person[]> {
+  const named = namedBy(ctx, keys)
+  const { id, name, email, isStaff } = named
   return ctx.db
     .select({
-      id: people.id,
-      name: people.name,
-      email: people.email,
-      staffNumber: staffFiles.staffNumber,
-      isStaff: sql<boolean>`(${isStaff(people.id)} or exists (select 1 from ${users} as account
+      ...{ id, name, email, staffNumber: staffFiles.staffNumber },
+      isStaff: sql<boolean>`(${isStaff} or exists (select 1 from ${users} as account
         join ${roles} as held on held.id = account.role_id
-        where account.person_id = ${people.id} and held.name = any(${sql.param([...managing])}::text[])))`,
-      hasPost: sql<boolean>`exists (select 1 from ${posts} as held where held.person_id = ${people.id}
+        where account.person_id = ${id} and held.name = any(${sql.param([...managing])}::text[])))`,
+      hasPost: sql<boolean>`exists (select 1 from ${posts} as held where held.person_id = ${id}
         and ${notEndedOn(todayOf(ctx), 'held')})`,
       hasLeft: sql<boolean>`(${staffFiles.leftOn} is not null)`,
-      hasApplied: sql<boolean>`exists (select 1 from ${applications} as applied where applied.applicant_id = ${people.id}
-        or fold(applied.email) = fold(${people.email}))`,
+      hasApplied: sql<boolean>`exists (select 1 from ${applications} as applied where applied.applicant_id = ${id}
+        or fold(applied.email) = fold(${email}))`,
     })
-    .from(people)
-    .leftJoin(staffFiles, eq(staffFiles.personId, people.id))
-    .where(
-      sql`${inSheet(people.email, emails)} or ${inSheet(staffFiles.staffNumber, staffNumbers)} or ${inSheet(people.name, names)}`,
-    )
+    .from(named)
+    .leftJoin(staffFiles, eq(staffFiles.personId, id))
+}
+
+/** Those whom a sheet names, each found by an index of its own. */
+function namedBy({ db }: Ctx, { emails, staffNumbers, names }: ReturnType<typeof keysOfRows>) {
+  const { id, name, email, isStaff } = people
+  const found = () => db.select({ id, name, email, isStaff }).from(people).$dynamic()
+  const inSheet = (column: unknown, keys: string[]) =>
+    sql`fold(${column}) in (select fold(key) from unnest(${sql.param(keys)}::text[]) as key)`
+  const byNumber = found().innerJoin(staffFiles, eq(staffFiles.personId, id))
+  return found()
+    .where(inSheet(email, emails))
+    .union(found().where(inSheet(name, names)))
+    .union(byNumber.where(inSheet(staffFiles.staffNumber, staffNumbers)))
+    .as('named')
 }

@@ -25,6 +25,8 @@ export const people = pgTable(
     index('people_staff_by_name').on(table.name, table.id).where(sql`is_staff`),
     index('people_search').using('gin', table.searchText.op('gin_trgm_ops')),
     index('people_same_email').on(sql`fold(${table.email})`),
+    index('people_same_name').on(sql`fold(${table.name})`),
+    index('people_same_plain_name').on(sql`fold(btrim(regexp_replace(name, '[\\s,]+', ' ', 'g')))`),
     index('people_same_phone').on(table.phone),
     index('people_phone_to_show').on(table.id).where(sql`phone <> '' and phone_shown is null`),
   ],

@@ -54,13 +54,15 @@ export const lists: Partial<Record<Address, string[]>> = {
   '/account': [''],
 }
 
+/** Whose rows are one value of one row, a sheet as it was read: there every statement is planned, what the sheet is checked against. */
+export const sealed: readonly Address[] = ['/admin/staff/import/:id']
+
 /** Lists whose order or question is of several tables at once, so that a page still looks at everyone, or that have no pages: why. */
 export const readWhole: Record<string, string> = {
   '/admin/compliance?status=expired': 'while someone is still to be worked out, by the rows of all',
   '/admin/compliance?status=valid&type=fire_safety': 'by the rows of a type, which are not in the order of names',
   '/admin/clearances': 'applications and posts in one order: what was sent back, then what is ready, then by day',
   '/admin/safe-to-work': 'by the day that counts and then by name, of everyone in post once',
-  '/admin/staff/import/:id': 'the rows of one file, which are bounded',
   '/admin/safe-to-work.csv': 'the same, each post once',
   '/admin/learning/people': 'who is overdue or late is worked out of every cycle',
   '/admin/learning/requests': 'all that wait are shown',

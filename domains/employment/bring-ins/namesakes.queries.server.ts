@@ -11,18 +11,17 @@ const open = ['submitted', 'interview_scheduled', 'offer_made', 'hired'] as cons
 export async function namesOfApplicants(ctx: Ctx, names: readonly string[]): Promise<string[]> {
   authorize(mayGivePosts(ctx.actor), 'Admins only.')
   const asked = sql`(select ${plain(sql`name`)} from unnest(${sql.param([...names])}::text[]) as name)`
-  const { firstName, lastName } = applications
-  const rows = await ctx.db
-    .selectDistinct({ firstName, lastName, name: people.name })
-    .from(applications)
-    .innerJoin(people, eq(people.id, applications.applicantId))
-    .where(
-      and(
-        inArray(applications.status, [...open]),
-        sql`(${plain(sql`${firstName} || ' ' || ${lastName}`)} in ${asked}
-          or ${plain(sql`${lastName} || ' ' || ${firstName}`)} in ${asked} or ${plain(people.name)} in ${asked})`,
-      ),
-    )
+  const { firstName, lastName, applicantId, status } = applications
+  const named = (name: SQLWrapper) =>
+    ctx.db
+      .select({ firstName, lastName, name: people.name })
+      .from(applications)
+      .innerJoin(people, eq(people.id, applicantId))
+      .where(and(inArray(status, [...open]), sql`${plain(name)} in ${asked}`))
+  // each by an index of its own
+  const rows = await named(sql`${firstName} || ' ' || ${lastName}`)
+    .union(named(sql`${lastName} || ' ' || ${firstName}`))
+    .union(named(people.name))
   return rows.flatMap(({ firstName, lastName, name }) => [`${firstName} ${lastName}`, `${lastName} ${firstName}`, name])
 }
 

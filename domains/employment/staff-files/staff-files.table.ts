@@ -29,6 +29,7 @@ export const staffFiles = pgTable(
   },
   (table) => [
     uniqueIndex('staff_files_number_unique').on(sql`lower(${table.staffNumber})`),
+    index('staff_files_same_number').on(sql`fold(${table.staffNumber})`),
     index('staff_files_left').on(table.leftOn),
     check('staff_files_referral_known', sql`dbs_referral in ('not_needed', 'being_considered', 'made')`),
   ],

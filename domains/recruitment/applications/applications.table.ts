@@ -86,6 +86,13 @@ export const applications = pgTable(
     index('applications_statuses_in_order').on(table.status, table.referenceStatus, table.createdAt, table.id),
     index('applications_applicant').on(table.applicantId),
     index('applications_same_email').on(sql`fold(${table.email})`),
+    // a name as someone writes it in a sheet, either way round
+    index('applications_same_name').on(
+      sql`fold(btrim(regexp_replace(first_name || ' ' || last_name, '[\\s,]+', ' ', 'g')))`,
+    ),
+    index('applications_same_name_turned').on(
+      sql`fold(btrim(regexp_replace(last_name || ' ' || first_name, '[\\s,]+', ' ', 'g')))`,
+    ),
     index('applications_same_phone').on(table.phone),
     index('applications_phone_to_show').on(table.id).where(sql`phone <> '' and phone_shown is null`),
     check(
