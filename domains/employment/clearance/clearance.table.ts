@@ -51,6 +51,7 @@ export const clearances = pgTable(
     index('clearances_person').on(table.personId, table.signedAt),
     index('clearances_application').on(table.applicationId, table.signedAt),
     index('clearances_supervisor').on(table.supervisorId).where(sql`kind = 'conditional' and revoked_at is null`),
+    index('clearances_ending').on(table.endsOn).where(sql`kind = 'conditional' and revoked_at is null`),
     index('clearances_appointment').on(table.appointmentId),
     // conditions need all three: risk assessment, supervisor, end date
     check(
