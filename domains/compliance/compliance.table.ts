@@ -118,6 +118,9 @@ export const complianceFacts = pgTable(
   (table) => [
     index('compliance_facts_person_type').on(table.personId, table.typeId, table.recordedAt),
     index('compliance_facts_expiry').on(table.typeId, table.expiresOn),
+    index('compliance_facts_waivers')
+      .on(table.personId, table.typeId)
+      .where(sql`aspect = 'waiver' and voids_id is null`),
     index('compliance_facts_evidence').on(table.evidenceFileId),
     uniqueIndex('compliance_facts_voided_once').on(table.voidsId),
     check('compliance_facts_aspect_known', sql`aspect in ('theory', 'competence', 'check', 'waiver', 'booking')`),

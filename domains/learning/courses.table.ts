@@ -100,6 +100,7 @@ export const courseRequests = pgTable(
   (table) => [
     unique('course_requests_once_per_course').on(table.personId, table.courseId),
     unique('course_requests_once_per_bundle').on(table.personId, table.bundleId),
+    index('course_requests_at').on(table.requestedAt, table.id),
     check('course_requests_one_thing', sql`num_nonnulls(course_id, bundle_id) = 1`),
   ],
 )

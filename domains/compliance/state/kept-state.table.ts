@@ -23,6 +23,7 @@ export const stateRows = pgTable(
   },
   (table) => [
     primaryKey({ name: 'compliance_state_pk', columns: [table.personId, table.typeId] }),
+    index('compliance_state_type').on(table.typeId),
     index('compliance_state_ends')
       .on(table.endsOn, table.personId, table.typeId)
       .where(sql`required and ends_on is not null`),

@@ -87,19 +87,17 @@ function listedNow(ctx: Ctx, filters: TrackerFilters, stale: Stale): SQL {
   const kept = sql`select kept.person_id, kept.name from ${statePeriods} as kept
     where kept.kind = ${byPeriod} and kept.from_day <= ${day}::date and kept.before_day > ${day}::date`
   const inPostNow = sql`exists (select 1 from ${posts} where ${posts.personId} = ${people.id} and ${heldOn(day)})`
-  const others = (among: SQL) => sql`select ${people.id} as person_id, ${people.name} as name from ${people}
-    where ${among} and ${inPostNow} and ${fitting(ctx, filters, people.id, stale) ?? sql`true`}`
+  const key = type || undefined
+  const others = (who: SQL) => sql`select ${people.id} as person_id, ${people.name} as name from ${people}
+    where ${and(who, inPostNow, byState(filters, people.id, stateNowBut(ctx, { key, who }, undefined)), asked(ctx, filters, people.id))}`
   if (!stale) return others(sql`true`)
-  const fits = byPeriod === 'in_post' ? byState(ctx, filters, sql`kept.person_id`, stale) : undefined
-  const wanted = and(fits, asked(ctx, filters, sql`kept.person_id`)) ?? sql`true`
+  const fits = byPeriod === 'in_post' && byState(filters, sql`kept.person_id`, stateNowBut(ctx, { key }, []))
+  const wanted = and(fits || undefined, asked(ctx, filters, sql`kept.person_id`)) ?? sql`true`
   if (stale.length === 0) return sql`${kept} and ${wanted}`
   const ids = sql`${sql.param(stale)}::uuid[]`
   return sql`${kept} and kept.person_id <> all(${ids}) and ${wanted}
     union all ${others(sql`${people.id} = any(${ids})`)}`
 }
-
-const fitting = (ctx: Ctx, filters: TrackerFilters, id: SQLWrapper, stale: Stale) =>
-  and(byState(ctx, filters, id, stale), asked(ctx, filters, id))
 
 function asked(ctx: Ctx, { q, job, location }: TrackerFilters, id: SQLWrapper): SQL | undefined {
   const place = and(
@@ -116,9 +114,8 @@ function asked(ctx: Ctx, { q, job, location }: TrackerFilters, id: SQLWrapper): 
 type ByState = Pick<TrackerFilters, 'type' | 'status' | 'from' | 'to'>
 
 /** People with a record of the type, or any, in this state that ends within these days; by type only, people who need it. */
-function byState(ctx: Ctx, { type, status, from, to }: ByState, id: SQLWrapper, stale: Stale): SQL | undefined {
+function byState({ type, status, from, to }: ByState, id: SQLWrapper, state: SQL): SQL | undefined {
   if (!type && !status && !from && !to) return undefined
-  const state = stateNowBut(ctx, { key: type || undefined }, stale)
   const fits = and(
     status ? standsSo(status) : undefined,
     from || to || !status ? sql`state.status <> 'not_required'` : undefined,

@@ -48,6 +48,7 @@ export const certificates = pgTable(
   },
   (table) => [
     uniqueIndex('certificates_one_valid').on(table.completionId).where(sql`revoked_at is null`),
+    index('certificates_completion').on(table.completionId),
     index('certificates_person').on(table.personId, table.issuedAt),
     index('certificates_issued').on(table.issuedAt, table.id),
     index('certificates_logo').on(table.logoId),

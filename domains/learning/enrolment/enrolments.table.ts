@@ -155,6 +155,7 @@ export const completions = pgTable(
   (table) => [
     index('completions_person').on(table.personId, table.courseId, table.completedOn),
     index('completions_course').on(table.courseId, table.completedOn),
+    index('completions_at').on(table.completedAt),
     index('completions_version').on(table.versionId),
     index('completions_fact').on(table.factId),
     check('completions_method_known', sql`method in ('quiz', 'lessons', 'session', 'package')`),
