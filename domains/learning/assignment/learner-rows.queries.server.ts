@@ -17,8 +17,8 @@ import { jobs, locations } from '#domains/people/jobs/jobs.table.ts'
 import { people } from '#domains/people/people.table.ts'
 import type { Day } from '#lib/day.ts'
 import { type Ctx, todayOf } from '#platform/ctx.server.ts'
-import type { DueState } from './due.rules.ts'
-import { openCourses } from './open-courses.queries.server.ts'
+import { type DueKnown, type DueState, dueStateOf } from './due.rules.ts'
+import { awaitsMarking, restedUntil } from './open-courses.queries.server.ts'
 
 export type LearnerCourse = {
   enrolmentId: string
@@ -45,7 +45,7 @@ export async function learnerRows(ctx: Ctx, ids: readonly string[]): Promise<Lea
   if (ids.length === 0) return []
   const today = todayOf(ctx)
   const asked = sql`${sql.param([...ids])}::uuid[]`
-  const { rows } = await ctx.db.execute<Omit<LearnerCourse, 'open'>>(sql`
+  const { rows } = await ctx.db.execute<Row>(sql`
     select taken.id as "enrolmentId", person.id as "personId", person.name, place.job, place.location, course.title,
       array(select distinct given.source from ${entitlements} as given
         where given.enrolment_id = taken.id and given.ended_at is null) as sources,
@@ -60,19 +60,23 @@ export async function learnerRows(ctx: Ctx, ids: readonly string[]): Promise<Lea
         order by done.completed_at desc limit 1) as completed,
       (select jsonb_build_object('untilDay', waiver.until_day, 'reason', waiver.reason) from ${courseWaivers} as waiver
         where waiver.enrolment_id = taken.id and waiver.ended_at is null and waiver.until_day >= ${today}::date
-        order by waiver.given_at desc limit 1) as waiver
+        order by waiver.given_at desc limit 1) as waiver,
+      case when cycle.id is not null then jsonb_build_object('number', cycle.number, 'started', cycle.started_at is not null,
+        'dueOn', cycle.due_on, 'restedUntil', ${restedUntil(today)}, 'awaitsMarking', ${awaitsMarking}) end as cycle
     from ${enrolments} as taken join ${people} as person on person.id = taken.person_id
     join ${courses} as course on course.id = taken.course_id
     left join ${cycles} as cycle on cycle.enrolment_id = taken.id and cycle.closed_at is null
     ${postNow(today)}
     where taken.id = any(${asked}) order by person.name, person.id, course.title`)
-  const open = await openCourses(ctx, today, { who: sql`taken.id = any(${asked})` })
-  const byEnrolment = new Map(open.map((one) => [one.enrolmentId, one]))
-  return rows.map((row) => {
-    const { due, started, number } = byEnrolment.get(row.enrolmentId) ?? {}
-    return { ...row, open: due && started !== undefined && number ? { due, started, number } : null }
+  return rows.map(({ cycle, ...row }) => {
+    const open = cycle && row.sources.length > 0
+    return {
+      ...row,
+      open: open ? { due: dueStateOf(cycle, today), started: cycle.started, number: cycle.number } : null,
+    }
   })
 }
+type Row = Omit<LearnerCourse, 'open'> & { cycle: (DueKnown & { number: number }) | null }
 
 /** The post that names someone's job and location, joined as `place` beside `person`. */
 export const postNow = (today: Day): SQL => sql`left join lateral (

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { complianceFacts, complianceTypes } from '#domains/compliance/compliance.table.ts'
 import { courses } from '#domains/learning/courses.table.ts'
-import { completions, cycles, enrolments, entitlements } from '#domains/learning/enrolment/enrolments.table.ts'
+import { cycles, enrolments, entitlements } from '#domains/learning/enrolment/enrolments.table.ts'
 import { mayAssignLearning } from '#domains/learning/learning.access.ts'
 import { locations } from '#domains/people/jobs/jobs.table.ts'
 import { people } from '#domains/people/people.table.ts'
@@ -9,12 +9,11 @@ import type { Day } from '#lib/day.ts'
 import { pageOf } from '#lib/list-filters.ts'
 import type { User } from '#platform/actor.ts'
 import { type Ctx, todayOf } from '#platform/ctx.server.ts'
-import { contains } from '#platform/db/search.ts'
 import { authorize, found } from '#platform/refusal.ts'
 import type { DueState } from './due.rules.ts'
+import { countLearners, enrolmentsAt } from './learner-pages.queries.server.ts'
 import { learnerRows, postNow } from './learner-rows.queries.server.ts'
 import type { LearnerFilters } from './learners.form.ts'
-import { openCourses } from './open-courses.queries.server.ts'
 import { staffSeenBy } from './seen.queries.server.ts'
 
 const PAGE_SIZE = 25
@@ -22,42 +21,11 @@ const PAGE_SIZE = 25
 /** Who has which course, a line for each: what is most pressing first, what is done only where it is asked for. */
 export async function listLearners(ctx: Ctx<User>, filters: LearnerFilters) {
   authorize(mayAssignLearning(ctx.actor), 'Trainers only.')
-  const wanted = filters.state === 'done' ? await doneOnes(ctx, filters) : await openOnes(ctx, filters)
-  const { page, pages, offset } = pageOf(filters.page, wanted.length, PAGE_SIZE)
-  const ids = wanted.slice(offset, offset + PAGE_SIZE)
+  const total = await countLearners(ctx, filters)
+  const { page, pages, offset } = pageOf(filters.page, total, PAGE_SIZE)
+  const ids = await enrolmentsAt(ctx, filters, { limit: PAGE_SIZE, offset })
   const found = new Map((await learnerRows(ctx, ids)).map((row) => [row.enrolmentId, row]))
-  const rows = ids.flatMap((id) => found.get(id) ?? [])
-  return { rows, total: wanted.length, page, pages }
-}
-
-const matching = (ctx: Ctx, { q, course, location }: LearnerFilters) => sql`${staffSeenBy(ctx, sql`taken.person_id`)}
-  and ${course ? sql`taken.course_id = ${course}::uuid` : sql`true`}
-  and exists (select 1 from ${people} as person ${postNow(todayOf(ctx))} where person.id = taken.person_id
-    and ${q ? contains(sql`person.name`, q) : sql`true`}
-    and ${location ? sql`place.location_id = ${location}::uuid` : sql`true`})`
-
-async function openOnes(ctx: Ctx, filters: LearnerFilters): Promise<string[]> {
-  const open = await openCourses(ctx, todayOf(ctx), { who: matching(ctx, filters) })
-  return open
-    .filter(({ due, started }) => isIn(filters.state, due, started))
-    .toSorted((a, b) => (a.due.left ?? 9999) - (b.due.left ?? 9999) || a.title.localeCompare(b.title))
-    .map(({ enrolmentId }) => enrolmentId)
-}
-
-function isIn(state: LearnerFilters['state'], due: DueState, started: boolean): boolean {
-  if (state === 'not begun') return !started
-  return state === '' || due.state === state
-}
-
-async function doneOnes({ db, ...ctx }: Ctx, filters: LearnerFilters): Promise<string[]> {
-  const { rows } = await db.execute<{ id: string }>(sql`
-    select taken.id from ${enrolments} as taken
-    join lateral (select max(done.completed_at) as at from ${completions} as done
-      where done.person_id = taken.person_id and done.course_id = taken.course_id) as last on last.at is not null
-    where ${matching({ db, ...ctx }, filters)}
-      and not exists (select 1 from ${cycles} as cycle where cycle.enrolment_id = taken.id and cycle.closed_at is null)
-    order by last.at desc, taken.id`)
-  return rows.map(({ id }) => id)
+  return { rows: ids.flatMap((id) => found.get(id) ?? []), total, page, pages }
 }
 
 /** What the list can be filtered by. */

@@ -25,6 +25,24 @@ export type OpenCourse = {
 
 const everyone = sql`true`
 
+/** Whether the person of `taken` may take it now. */
+export const hasAccess = sql`exists (select 1 from ${entitlements} as given
+  where given.enrolment_id = taken.id and given.ended_at is null)`
+
+/** Whether a sent attempt of `cycle` waits for a trainer. */
+export const awaitsMarking = sql`exists (select 1 from ${quizAttempts} as waiting
+  where waiting.cycle_id = cycle.id and waiting.sent_at is not null and waiting.marked_at is null)`
+
+/** The last day of a waiver of `taken`, of today or before. */
+export const restedUntil = (today: Day): SQL => sql`greatest(
+  (select max(rested.until) from ${courseWaivers} as waiver
+    cross join lateral (select least(waiver.until_day, (waiver.ended_at at time zone 'Europe/London')::date - 1) as until) as rested
+    where waiver.enrolment_id = taken.id and waiver.from_day <= ${today}::date and rested.until >= waiver.from_day),
+  (select max(fact.expires_on) from ${complianceFacts} as fact
+    where fact.person_id = taken.person_id and fact.type_id = course.type_id and fact.aspect = 'waiver'
+      and fact.voids_id is null and fact.valid_from <= ${today}::date
+      and not exists (select 1 from ${complianceFacts} as voiding where voiding.voids_id = fact.id)))`
+
 /**
  * The open cycles of people who have access, with their due days and what rests them. `who` is a condition on `taken`, the
  * enrolment; `which` one on `cycle`.
@@ -37,22 +55,12 @@ export async function openCourses(
   const { rows } = await ctx.db.execute<Row>(sql`
     select cycle.id, cycle.number, cycle.due_on::text, cycle.version_id, cycle.started_at is not null as started,
       taken.id as enrolment_id, taken.person_id, taken.course_id, course.title, course.picture,
-      greatest(
-        (select max(rested.until) from ${courseWaivers} as waiver
-          cross join lateral (select least(waiver.until_day, (waiver.ended_at at time zone 'Europe/London')::date - 1) as until) as rested
-          where waiver.enrolment_id = taken.id and waiver.from_day <= ${today}::date and rested.until >= waiver.from_day),
-        (select max(fact.expires_on) from ${complianceFacts} as fact
-          where fact.person_id = taken.person_id and fact.type_id = course.type_id and fact.aspect = 'waiver'
-            and fact.voids_id is null and fact.valid_from <= ${today}::date
-            and not exists (select 1 from ${complianceFacts} as voiding where voiding.voids_id = fact.id)))::text as rested_until,
-      exists (select 1 from ${quizAttempts} as waiting
-        where waiting.cycle_id = cycle.id and waiting.sent_at is not null and waiting.marked_at is null) as awaits_marking,
+      ${restedUntil(today)}::text as rested_until, ${awaitsMarking} as awaits_marking,
       (select case when bool_and(given.waits_until is not null) then max(given.waits_until) end from ${entitlements} as given
         where given.enrolment_id = taken.id and given.ended_at is null)::text as waits_until
     from ${cycles} as cycle join ${enrolments} as taken on taken.id = cycle.enrolment_id
     join ${courses} as course on course.id = taken.course_id
-    where cycle.closed_at is null and ${who} and ${which}
-      and exists (select 1 from ${entitlements} as given where given.enrolment_id = taken.id and given.ended_at is null)
+    where cycle.closed_at is null and ${who} and ${which} and ${hasAccess}
     order by taken.person_id, cycle.id`)
   return rows.map((row) => openCourseOf(row, today))
 }
