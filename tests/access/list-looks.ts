@@ -27,9 +27,9 @@ export const lists: Partial<Record<Address, string[]>> = {
   '/admin/compliance/evidence': ['', '?page=2'],
   '/admin/compliance/reminders': [...searched, '?audience=person&way=letter', '?from=2026-11-20&to=2026-11-20'],
   '/admin/compliance/reminders.csv': ['', '?way=letter'],
-  '/admin/learning/people': [...searched, '?state=overdue'],
+  '/admin/learning/people': [...searched, '?state=overdue', '?state=done', '?page=2'],
   '/admin/learning/certificates': [...searched, '?status=valid', '?status=revoked'],
-  '/admin/learning/requests': [''],
+  '/admin/learning/requests': ['', '?page=2'],
   '/admin/onboarding': [...searched, '?view=stuck', '?view=done'],
   '/admin/notifications': [...searched, '?state=sent', '?state=failed', '?state=stuck'],
   '/mailbox': [''],
@@ -59,15 +59,10 @@ export const sealed: readonly Address[] = ['/admin/staff/import/:id']
 
 /** Lists whose order or question is of several tables at once, so that a page still looks at everyone, or that have no pages: why. */
 export const readWhole: Record<string, string> = {
-  '/admin/compliance?status=expired': 'while someone is still to be worked out, by the rows of all',
-  '/admin/compliance?status=valid&type=fire_safety': 'by the rows of a type, which are not in the order of names',
   '/admin/clearances': 'applications and posts in one order: what was sent back, then what is ready, then by day',
   '/admin/safe-to-work': 'by the day that counts and then by name, of everyone in post once',
   '/admin/safe-to-work.csv': 'the same, each post once',
-  '/admin/learning/people': 'who is overdue or late is worked out of every cycle',
-  '/admin/learning/requests': 'all that wait are shown',
   '/learner/seats': 'all seats of an organisation are read, since one was never so large',
   '/learner/seats.csv': 'the same',
-  '/trainer/people': 'as the office sees it',
   '/admin/onboarding': 'who is stuck first, which is worked out of every item',
 }

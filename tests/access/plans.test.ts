@@ -18,7 +18,7 @@ const copied = Object.fromEntries(
     ...['compliance_facts', 'compliance_people', 'compliance_state', 'compliance_periods', 'compliance_evidence'],
     ...['compliance_reminders', 'onboarding_checklists', 'onboarding_items', 'messages', 'audit_log', 'enrolments'],
     ...['cycles', 'entitlements', 'certificates', 'orders', 'invoices', 'seats', 'seat_assignments', 'imports'],
-    ...['site_requests', 'role_requests', 'invitations'],
+    ...['site_requests', 'role_requests', 'invitations', 'course_requests', 'completions'],
   ].map((table) => [table, 2 * MANY]),
 )
 
@@ -45,6 +45,8 @@ beforeAll(async () => {
   const hub = await hubUnderTest(world)
   const [pathOf, ownerOf] = [await makeTargets(world), await makeOwners(world)]
   await pool.query("insert into audit_log (at, verb, person_id, details) select now(), 'x', id, '{}' from people")
+  await pool.query(`insert into course_requests (id, person_id, course_id, requested_at)
+    select gen_random_uuid(), post.person_id, course.id, now() from posts as post, courses as course on conflict do nothing`)
   ask = (address, query) => {
     const route = allRoutes().findLast(({ path }) => path === address)
     if (!route) throw new Error(`There is no ${address}`)

@@ -345,7 +345,8 @@ export const verbPolicies: Record<string, readonly Role[]> = {
   coursesByType: everyone,
   sweepLearningReminders: [], // the worker alone
   startCourse: everyone,
-  requestsOfStaff: office,
+  countRequests: office,
+  listRequests: office,
   enrolFromRequests: office,
   extendDueDays: ['Admin / HR', 'Trainer'],
   waiveCourses: ['Admin / HR', 'Trainer'],

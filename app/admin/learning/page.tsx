@@ -8,14 +8,14 @@ import { Link } from '#app/ui/Link.tsx'
 import { PageHead, PageStack } from '#app/ui/list/PageHead.tsx'
 import { type Assignment, listAssignments } from '#domains/learning/assignment/assignments.queries.server.ts'
 import { learningLetters } from '#domains/learning/assignment/letters.queries.server.ts'
-import { requestsOfStaff } from '#domains/learning/assignment/requests.server.ts'
+import { countRequests } from '#domains/learning/assignment/requests.server.ts'
 import { countOf } from '#lib/count.ts'
 import type { Route } from './+types/page'
 import { dueWords, whoWords } from './words.ts'
 
 export const loader = read(async (ctx) => ({
   assignments: await listAssignments(ctx),
-  requests: (await requestsOfStaff(ctx)).length,
+  requests: await countRequests(ctx),
   letters: (await learningLetters(ctx)).length,
 }))
 

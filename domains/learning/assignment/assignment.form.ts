@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isDay } from '#lib/day.ts'
+import { pageNumber } from '#lib/list-filters.ts'
 import { dueKinds } from './due-kinds.rules.ts'
 
 const ids = z.array(z.uuid()).max(2000).default([])
@@ -71,6 +72,7 @@ export const requestsForm = z.object({
     .max(500),
   dueOn: z.union([z.literal(''), day]).default(''),
 })
+export const requestFilters = z.object({ page: pageNumber })
 export type RequestsForm = z.output<typeof requestsForm>
 
 const reason = z.string().trim().min(1, 'Enter the reason').max(500, 'It must be 500 characters or fewer')

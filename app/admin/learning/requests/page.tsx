@@ -10,21 +10,23 @@ import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
 import { CheckField, TextField } from '#app/ui/Field.tsx'
 import { Form } from '#app/ui/Form.tsx'
+import { filtersOf, listAddress } from '#app/ui/list/address.ts'
+import { countWords } from '#app/ui/list/ListCard.tsx'
 import { PageHead, PageStack } from '#app/ui/list/PageHead.tsx'
+import { Pager } from '#app/ui/Pager.tsx'
 import { useFields } from '#app/ui/use-fields.ts'
 import { shortInstant } from '#app/ui/when.ts'
-import { requestsForm } from '#domains/learning/assignment/assignment.form.ts'
-import { enrolFromRequests, requestsOfStaff, type StaffRequest } from '#domains/learning/assignment/requests.server.ts'
+import { requestFilters, requestsForm } from '#domains/learning/assignment/assignment.form.ts'
+import { enrolFromRequests, listRequests, type StaffRequest } from '#domains/learning/assignment/requests.server.ts'
 import { todayOf } from '#platform/ctx.server.ts'
 import type { Route } from './+types/page'
 
 const here = href('/admin/learning/requests')
 const back = href('/admin/learning')
-const MOST = 100
 
-export const loader = read(async (ctx) => {
-  const all = await requestsOfStaff(ctx)
-  return { requests: all.slice(0, MOST), total: all.length, today: todayOf(ctx) }
+export const loader = read(async (ctx, { request }: Route.LoaderArgs) => {
+  const { page } = filtersOf(requestFilters, request)
+  return { list: await listRequests(ctx, page), today: todayOf(ctx) }
 })
 
 export const action = form(requestsForm, async (ctx, form) => {
@@ -33,8 +35,9 @@ export const action = form(requestsForm, async (ctx, form) => {
 })
 
 /** What each request would give, to be ticked and enrolled together. */
-export default function Requests({ loaderData: { requests, total, today } }: Route.ComponentProps) {
+export default function Requests({ loaderData: { list, today } }: Route.ComponentProps) {
   const { reply, field } = useFields()
+  const { rows: requests, page, pages } = list
   return (
     <PageStack>
       <title>Requests for courses</title>
@@ -45,11 +48,11 @@ export default function Requests({ loaderData: { requests, total, today } }: Rou
           <EmptyState picture="all-done" heading="No requests" line="No one in post waits for a course." />
         </Card>
       ) : (
-        <Form method="post" action={here} className="fields" noValidate>
+        <Form method="post" action={listAddress(here, { page })} className="fields" noValidate>
           <ErrorSummary errors={errorList(reply)} />
           <Card aria-labelledby="field-ids">
             <CardHead id="field-ids" title="Asked for by people in post">
-              {total > requests.length && `The first ${requests.length} of ${total}`}
+              {pages > 1 && countWords(list, 'request')}
             </CardHead>
             <DataTable
               caption="Requests"
@@ -57,6 +60,7 @@ export default function Requests({ loaderData: { requests, total, today } }: Rou
               rows={requests}
               rowKey={({ id }) => id}
             />
+            <Pager page={page} pages={pages} href={(page) => listAddress(here, { page })} />
           </Card>
           <Card>
             <CardBody>
@@ -71,7 +75,12 @@ export default function Requests({ loaderData: { requests, total, today } }: Rou
               />
             </CardBody>
           </Card>
-          <Actions back={back} action={here} verb="Enrol everyone ticked" busyLabel="Enrolling" />
+          <Actions
+            back={back}
+            action={listAddress(here, { page })}
+            verb="Enrol everyone ticked"
+            busyLabel="Enrolling"
+          />
         </Form>
       )}
     </PageStack>
