@@ -66,6 +66,7 @@ export const ofShop: Record<string, readonly Role[]> = {
   acceptManager: everyone, // the secret link is the permission
   removeManager: everyone,
   seatsOf: everyone,
+  exportedSeats: everyone,
   seatOf: everyone,
   claimSeat: everyone, // with its code
   seatLetter: everyone, // of organisations whose seats one manages; another's is not found

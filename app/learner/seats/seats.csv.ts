@@ -3,20 +3,19 @@ import { signedIn } from '#app/doors/guards.server.ts'
 import { read } from '#app/doors/signed-in.server.ts'
 import { filtersOf } from '#app/ui/list/address.ts'
 import { seatFilters } from '#domains/shop/seats/seats.form.ts'
-import { seatsOf } from '#domains/shop/seats/seen.queries.server.ts'
-import { holdersOf, type SeatHolder, type SeenSeat, stateOfSeat } from '#domains/shop/seats/seen.rules.ts'
+import { exportedSeats } from '#domains/shop/seats/seen.queries.server.ts'
+import { type SeenSeat, stateOfSeat } from '#domains/shop/seats/seen.rules.ts'
 import type { CsvColumn } from '#lib/csv.ts'
 import { dayOfInstant } from '#lib/day.ts'
-import { allAtOnce } from '#lib/rows.ts'
 import { found } from '#platform/refusal.ts'
 import type { Route } from './+types/seats.csv'
 import { chosenCustomer } from './chosen.server.ts'
 
-type Row = { holder: SeatHolder; seat: SeenSeat }
+type Row = { holder: string; seat: SeenSeat }
 const dayOf = (instant: string | null) => instant && dayOfInstant(instant)
 
 const columns: CsvColumn<Row>[] = [
-  { head: 'person', cell: ({ holder }) => holder.name },
+  { head: 'person', cell: ({ holder }) => holder },
   { head: 'email', cell: ({ seat }) => seat.email },
   { head: 'course', cell: ({ seat }) => seat.title },
   { head: 'state', cell: ({ seat }) => (seat.claimedAt ? stateOfSeat(seat) : 'not taken yet') },
@@ -35,7 +34,6 @@ export const middleware = [signedIn]
 export const loader = read((ctx, { request, context }: Route.LoaderArgs) =>
   exportCsv(context, 'seats.csv', columns, async () => {
     const { id } = found(await chosenCustomer(ctx, filtersOf(seatFilters, request)), 'Organisation')
-    const holders = holdersOf((await seatsOf(ctx, id)).seats)
-    return allAtOnce(holders.flatMap((holder) => holder.seats.map((seat) => ({ holder, seat }))))
+    return exportedSeats(ctx, id)
   }),
 )

@@ -15,8 +15,8 @@ import { hashOfCode } from './codes.server.ts'
 import { managedCustomers, managesSeats } from './managed.queries.server.ts'
 import { remindSeat, sweepSeats } from './reminding.server.ts'
 import { seatAssignments, seats } from './seats.table.ts'
-import { seatsOf } from './seen.queries.server.ts'
-import { stateOfSeat } from './seen.rules.ts'
+import { exportedSeats, seatsOf } from './seen.queries.server.ts'
+import { holdersOf, stateOfSeat } from './seen.rules.ts'
 import { markAsLeft, takeBackSeat } from './take-back.server.ts'
 
 let world: World
@@ -180,4 +180,13 @@ test('what is seen of a seat is the time that it began, not what was learned bef
   expect(ned && stateOfSeat(ned)).toBe('learning')
   expect(Object.keys(ned ?? {}).filter((key) => /answer|score|right|note|attempt/i.test(key))).toEqual([])
   expect(await world.database.db.$count(seats)).toBe(12)
+})
+
+test('the export has every assigned seat beside who has it, by name, and is the organisation’s own', async () => {
+  const { seats } = await seatsOf(as(rosamund), customerId)
+  const lines = holdersOf(seats).flatMap((holder) => holder.seats.map((seat) => ({ holder: holder.name, seat })))
+  expect(lines.length).toBeGreaterThan(3)
+  expect(await Array.fromAsync(await exportedSeats(as(rosamund), customerId))).toEqual(lines)
+  const stranger = await world.account('Learner', 'no manager')
+  await expect(exportedSeats(as(stranger), customerId)).rejects.toMatchObject({ status: 404 })
 })

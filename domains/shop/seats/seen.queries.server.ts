@@ -3,13 +3,15 @@ import { bundles, courses } from '#domains/learning/courses.table.ts'
 import { people } from '#domains/people/people.table.ts'
 import { orderLineCourses, orderLines } from '#domains/shop/orders/orders.table.ts'
 import { mayBuy } from '#domains/shop/shop.access.ts'
+import { byKeys } from '#lib/rows.ts'
 import type { User } from '#platform/actor.ts'
 import { type Ctx, todayOf } from '#platform/ctx.server.ts'
+import { isOneOf } from '#platform/db/one-of.ts'
 import { authorize, found } from '#platform/refusal.ts'
 import { managedAssignment, managedCustomer } from './managed.queries.server.ts'
 import { progressOfSeat } from './progress.queries.server.ts'
 import { seatAssignments, seats } from './seats.table.ts'
-import type { SeatProduct, SeenSeat } from './seen.rules.ts'
+import { type HeldSeat, holdersOf, type SeatProduct, type SeenSeat } from './seen.rules.ts'
 
 /** What an organisation of the asker bought and who has which seat, in two statements; any other organisation is not found. */
 export async function seatsOf(ctx: Ctx<User>, customerId: string) {
@@ -51,22 +53,47 @@ export async function seatOf(ctx: Ctx<User>, assignmentId: string): Promise<Seen
   return found((await assignedOf(ctx, customerId, sql`held.id = ${assignmentId}::uuid`))[0], 'Seat')
 }
 
+/** Every assigned seat beside who has it, by name: whose they are is read first, how far each is in batches. */
+export async function exportedSeats(ctx: Ctx<User>, customerId: string) {
+  authorize(mayBuy(ctx.actor), 'Please log in.')
+  await managedCustomer(ctx, customerId)
+  const { rows } = await ctx.db.execute<HeldSeat & { id: string }>(
+    sql`select held.id, ${heldBy} ${assigned(customerId)}`,
+  )
+  const lines = holdersOf(rows).flatMap((holder) => holder.seats.map(({ id }) => ({ id, holder: holder.name })))
+  return byKeys(lines, async (batch) => {
+    const which = isOneOf(
+      sql`held.id`,
+      batch.map(({ id }) => id),
+    )
+    const seats = new Map((await assignedOf(ctx, customerId, which)).map((seat) => [seat.id, seat]))
+    return batch.flatMap(({ id, holder }) => {
+      const seat = seats.get(id)
+      return seat ? [{ holder, seat }] : []
+    })
+  })
+}
+
 type Row = Omit<SeenSeat, 'product'> & { kind: SeatProduct['kind']; productId: string }
 
 async function assignedOf({ db }: Ctx, customerId: string, which = sql`true`): Promise<SeenSeat[]> {
   const { rows } = await db.execute<Row>(sql`
     select held.id, case when line.course_id is null then 'bundle' else 'course' end as kind,
-      coalesce(line.course_id, line.bundle_id) as "productId", line.title, held.name, held.email,
-      held.person_id as "personId", person.name as "personName", ${utc('assigned_at')} as "assignedAt",
-      ${utc('claimed_at')} as "claimedAt", ${utc('reminded_at')} as "remindedAt", held.reminders,
-      held.left_on::text as "leftOn", progress.*
-    from ${seats} as seat join ${orderLines} as line on line.id = seat.line_id
-    join ${seatAssignments} as held on held.seat_id = seat.id and held.taken_back_at is null
-    left join ${people} as person on person.id = held.person_id, lateral ${progressOfSeat} as progress
-    where seat.customer_id = ${customerId}::uuid and seat.ended_at is null and ${which}
-    order by held.assigned_at, held.id`)
+      coalesce(line.course_id, line.bundle_id) as "productId", line.title, ${heldBy},
+      ${utc('claimed_at')} as "claimedAt", ${utc('reminded_at')} as "remindedAt", held.reminders, progress.*
+    ${assigned(customerId, sql`, lateral ${progressOfSeat} as progress`, which)}`)
   return rows.map(({ kind, productId, ...row }) => ({ ...row, product: { kind, id: productId } }))
 }
 
 /** An instant as ISO text, whose order is that of time. */
 const utc = (column: string) => sql.raw(`to_char(held.${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)
+
+const heldBy = sql`held.name, held.email, held.person_id as "personId", person.name as "personName",
+  ${utc('assigned_at')} as "assignedAt", held.left_on::text as "leftOn"`
+
+const assigned = (customerId: string, beside = sql``, which = sql`true`) => sql`
+  from ${seats} as seat join ${orderLines} as line on line.id = seat.line_id
+  join ${seatAssignments} as held on held.seat_id = seat.id and held.taken_back_at is null
+  left join ${people} as person on person.id = held.person_id${beside}
+  where seat.customer_id = ${customerId}::uuid and seat.ended_at is null and ${which}
+  order by held.assigned_at, held.id`

@@ -46,16 +46,24 @@ export function seatWords(seat: SeatProgress & { assignedAt: string }): string {
 }
 
 /** Someone with seats: of each course or bundle the latest first. */
-export type SeatHolder = { key: string; name: string; email: string; leftOn: Day | null; seats: SeenSeat[] }
+export type SeatHolder<Seat = SeenSeat> = {
+  key: string
+  name: string
+  email: string
+  leftOn: Day | null
+  seats: Seat[]
+}
+/** What says whose a seat is. */
+export type HeldSeat = Pick<SeenSeat, 'name' | 'email' | 'personId' | 'personName' | 'assignedAt' | 'leftOn'>
 
 /**
  * Seats by who has them: one account is one person, and so are seats that wait for an address it was assigned by; of names
  * without an address the same name is one.
  */
-export function holdersOf(seats: readonly SeenSeat[]): SeatHolder[] {
+export function holdersOf<Seat extends HeldSeat>(seats: readonly Seat[]): SeatHolder<Seat>[] {
   const accounts = new Map<string, string>()
   for (const { personId, email, name } of seats) if (personId) accounts.set(waitingKey({ email, name }), personId)
-  const keyOf = (seat: SeenSeat) => seat.personId ?? accounts.get(waitingKey(seat)) ?? waitingKey(seat)
+  const keyOf = (seat: Seat) => seat.personId ?? accounts.get(waitingKey(seat)) ?? waitingKey(seat)
   const holders = [...groupBy(seats, keyOf)].map(([key, theirs]) => holderOf(key, theirs))
   return holders.toSorted((a, b) => a.name.localeCompare(b.name, 'en-GB') || a.key.localeCompare(b.key))
 }
@@ -63,7 +71,7 @@ export function holdersOf(seats: readonly SeenSeat[]): SeatHolder[] {
 const waitingKey = ({ email, name }: { email: string; name: string }) =>
   email ? email.toLowerCase() : `name ${name.toLowerCase()}`
 
-function holderOf(key: string, theirs: readonly SeenSeat[]): SeatHolder {
+function holderOf<Seat extends HeldSeat>(key: string, theirs: readonly Seat[]): SeatHolder<Seat> {
   const seats = theirs.toSorted((a, b) => b.assignedAt.localeCompare(a.assignedAt))
   const email = seats.find((seat) => seat.email)?.email ?? ''
   const named = seats.find(({ name }) => name)?.name ?? seats.find(({ personName }) => personName)?.personName
