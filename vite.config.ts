@@ -8,6 +8,8 @@ const frame =
 const forms =
   /\/app\/(doors\/form-reply|(account\/AccountPage|apply\/Apply)\.module|ui\/(ChoiceFields|DateFields|DocumentRow|ErrorSummary|Field|FieldFrame|Tabs|TextFields|UploadArea))\b/
 const office = /\/app\/ui\/(AdminShell|useDrawer|useSidebar|office\/(OfficeError|use-search-key))\b/
+const signedIn =
+  /\/app\/(doors\/when|ui\/(EmailAddress|StatusBadge|role-home\/(AccountFoot|SignOut)|list\/address|when))\b/
 const lists =
   /\/app\/ui\/(DataTable|FilterBar|Pager|submit-soon|list\/(ExportButton|JumpTo|ListCard|PageHead|export-file))\b/
 const applying = /\/app\/(apply|ui\/device)\//
@@ -31,6 +33,7 @@ const groups = Object.entries({
   roles,
   frame,
   forms,
+  signedIn,
   office,
   lists,
   applying,
