@@ -53,6 +53,8 @@ export const onboardingChecklists = pgTable(
     applicationId: uuid('application_id').unique('onboarding_checklists_application_unique'),
     postId: uuid('post_id').references(() => posts.id),
     startOn: day('start_on'),
+    /** The first day: the actual or planned one of the post, or the one given when it was opened; kept by triggers. */
+    startsOn: day('starts_on'),
     openedAt: instant('opened_at').notNull(),
     openedBy: uuid('opened_by').notNull(),
     /** Set when the last item is done, or when the person did not start. */
@@ -62,6 +64,7 @@ export const onboardingChecklists = pgTable(
     index('onboarding_checklists_person').on(table.personId),
     index('onboarding_checklists_post').on(table.postId),
     index('onboarding_checklists_open').on(table.openedAt).where(sql`closed_at is null`),
+    index('onboarding_checklists_closed').on(table.startsOn, table.id).where(sql`closed_at is not null`),
   ],
 )
 

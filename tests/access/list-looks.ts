@@ -64,5 +64,4 @@ export const readWhole: Record<string, string> = {
   '/admin/safe-to-work.csv': 'the same, each post once',
   '/learner/seats': 'all seats of an organisation are read, since one was never so large',
   '/learner/seats.csv': 'whose each seat is, is found first; how far it is, in batches',
-  '/admin/onboarding': 'who is stuck first, which is worked out of every item',
 }

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import { posts } from '#domains/employment/posts/posts.table.ts'
 import { goingOn } from '#domains/onboarding/going-on.queries.server.ts'
 import { mayReadOnboarding } from '#domains/onboarding/onboarding.access.ts'
@@ -11,12 +11,13 @@ import type { Day } from '#lib/day.ts'
 import { pageOf } from '#lib/list-filters.ts'
 import type { User } from '#platform/actor.ts'
 import { type Ctx, todayOf } from '#platform/ctx.server.ts'
+import { isOneOf } from '#platform/db/one-of.ts'
 import { containsFolded } from '#platform/db/search.ts'
 import { writtenOnce } from '#platform/db/written-once.server.ts'
 import { authorize, found } from '#platform/refusal.ts'
 import type { Lasts } from '#platform/while-unchanged.server.ts'
 import type { OnboardingFilters } from './checklists.form.ts'
-import { finished, itemState, placeOf, startOf } from './item-state.queries.server.ts'
+import { finished, itemState, placeOf } from './item-state.queries.server.ts'
 import { readItems } from './items.queries.server.ts'
 
 export const PAGE_SIZE = 20
@@ -34,47 +35,80 @@ type Line = Counts & Flags & { id: string; personId: string; name: string; job: 
 /** One page of those being onboarded, who is stuck first, then by first day. */
 export async function listOnboarding(ctx: Ctx, filters: OnboardingFilters) {
   authorize(mayReadOnboarding(ctx.actor), 'Admins only.')
-  const lines = await linesOf(ctx, filters)
-  const { rows: counted } = await ctx.db.execute<{ total: number }>(
-    sql`select count(*)::int as total from (${lines}) as line`,
-  )
-  const total = counted[0]?.total ?? 0
+  return filters.view === 'done' ? listFinished(ctx, filters) : listOpen(ctx, filters)
+}
+
+async function listOpen(ctx: Ctx, filters: OnboardingFilters) {
+  const lines = await linesOf(ctx, goingOn, filters)
+  const total = await countOf(ctx, sql`select from (${lines}) as line`)
   const { page, pages, offset } = pageOf(filters.page, total, PAGE_SIZE)
-  const { rows } = await ctx.db.execute<Line>(
-    sql`select id, person_id as "personId", name, job, starts_on::text as "startsOn", docs, docs_done as "docsDone",
-        forms, forms_done as "formsDone", training, training_done as "trainingDone",
-        docs_complete as "docsComplete", forms_complete as "formsComplete", training_complete as "trainingComplete"
-      from (${lines}) as line order by late desc, starts_on nulls last, name, id limit ${PAGE_SIZE} offset ${offset}`,
+  const rows = await linesShown(ctx, lines, offset)
+  const open = await openItems(
+    ctx,
+    rows.map(({ id }) => id),
   )
-  const open =
-    filters.view === 'done'
-      ? []
-      : await openItems(
-          ctx,
-          rows.map(({ id }) => id),
-        )
   const today = todayOf(ctx)
-  const withReason = rows.map((row) => ({
-    ...row,
-    stuck: whyStuck(
-      open.filter(({ checklistId }) => checklistId === row.id),
+  const stuck = (id: string) =>
+    whyStuck(
+      open.filter(({ checklistId }) => checklistId === id),
       today,
+    )
+  return { rows: rows.map((row) => ({ ...row, stuck: stuck(row.id) })), total, page, pages }
+}
+
+/** Of what is finished nothing is late, so the page is found by its index, and only its items are read. */
+async function listFinished(ctx: Ctx, { q, stage, ...filters }: OnboardingFilters) {
+  const found = sql`from ${onboardingChecklists} as entry join ${people} on ${people.id} = entry.person_id
+    where ${finished} and ${q ? containsFolded(people.searchText, q) : sql`true`} and ${stage ? sql`false` : sql`true`}`
+  const total = await countOf(ctx, sql`select ${found}`)
+  const { page, pages, offset } = pageOf(filters.page, total, PAGE_SIZE)
+  const { rows: ids } = await ctx.db.execute<{ id: string }>(
+    sql`select entry.id ${found} order by entry.starts_on, ${people.name}, entry.id limit ${PAGE_SIZE} offset ${offset}`,
+  )
+  const rows = await linesShown(
+    ctx,
+    await linesOf(
+      ctx,
+      isOneOf(
+        sql`entry.id`,
+        ids.map(({ id }) => id),
+      ),
+      noFilters,
     ),
-  }))
-  return { rows: withReason, total, page, pages }
+    0,
+  )
+  return { rows: rows.map((row) => ({ ...row, stuck: '' })), total, page, pages }
+}
+
+async function countOf({ db }: Ctx, found: SQL): Promise<number> {
+  const { rows } = await db.execute<{ total: number }>(sql`select count(*)::int as total from (${found}) as found`)
+  return rows[0]?.total ?? 0
+}
+
+/** A page of these lines, with the jobs of those on it. */
+async function linesShown({ db }: Ctx, lines: SQL, offset: number) {
+  const inOrder = sql`order by line.late desc, line.starts_on nulls last, line.name, line.id`
+  const { rows } = await db.execute<Line>(
+    sql`select line.id, line.person_id as "personId", line.name, job.title as job, line.starts_on::text as "startsOn",
+        line.docs, docs_done as "docsDone", line.forms, forms_done as "formsDone",
+        line.training, training_done as "trainingDone",
+        docs_complete as "docsComplete", forms_complete as "formsComplete", training_complete as "trainingComplete"
+      from (select * from (${lines}) as line ${inOrder} limit ${PAGE_SIZE} offset ${offset}) as line
+      join ${onboardingChecklists} as entry on entry.id = line.id ${placeOf} ${inOrder}`,
+  )
+  return rows
 }
 export type ListedStarter = Awaited<ReturnType<typeof listOnboarding>>['rows'][number]
 
 /** The tile and the bar of the dashboard. */
 export async function onboardingFigures(ctx: Ctx, lasts?: Lasts) {
   authorize(mayReadOnboarding(ctx.actor), 'Admins only.')
-  const all: OnboardingFilters = { q: '', view: 'open', stage: '', page: 1 }
   const { rows } = await ctx.db.execute<Record<'open' | 'stuck' | 'docs' | 'forms' | 'training' | 'finished', number>>(
     sql`select count(*)::int as open, (count(*) filter (where late > 0))::int as stuck,
         (count(*) filter (where docs_complete))::int as docs, (count(*) filter (where forms_complete))::int as forms,
         (count(*) filter (where training_complete))::int as training,
         (select count(*)::int from ${onboardingChecklists} as entry where ${finished}) as finished
-      from (${await linesOf(ctx, all, lasts)}) as line`,
+      from (${await linesOf(ctx, goingOn, noFilters, lasts)}) as line`,
   )
   const { open, stuck, docs, forms, training, finished: done } = found(rows[0], 'Figures')
   return {
@@ -107,7 +141,7 @@ export async function readChecklist(ctx: Ctx, id: string) {
   const { rows } = await ctx.db.execute<Head>(
     sql`select entry.id, entry.person_id as "personId", entry.application_id as "applicationId",
         entry.closed_at::text as "closedAt", person.name, person.email, job.title as job, location.name as location,
-        (select starts_on::text from (${startOf}) as begins) as "startsOn", ${finished} as finished
+        entry.starts_on::text as "startsOn", ${finished} as finished
       from ${onboardingChecklists} as entry join ${people} as person on person.id = entry.person_id
       ${placeOf} where entry.id = ${id}::uuid`,
   )
@@ -147,8 +181,8 @@ export async function myOnboarding(ctx: Ctx<User>) {
 
 const ownChecklist = writtenOnce((db) =>
   db
-    .select({ id: sql<string>`entry.id`, startsOn: sql<Day | null>`begins.starts_on::text` })
-    .from(sql`${onboardingChecklists} as entry cross join lateral (${startOf}) as begins`)
+    .select({ id: sql<string>`entry.id`, startsOn: sql<Day | null>`entry.starts_on::text` })
+    .from(sql`${onboardingChecklists} as entry`)
     .where(sql`entry.person_id = ${sql.placeholder('personId')} and ${goingOn}`)
     .orderBy(sql`entry.opened_at desc`)
     .limit(1),
@@ -163,9 +197,10 @@ async function openItems(ctx: Ctx, ids: string[]) {
   return rows
 }
 
-/** A row for each checklist with its counts and flags; the flags are those of `flagsOf`. */
-async function linesOf(ctx: Ctx, { q, view, stage }: OnboardingFilters, lasts?: Lasts) {
-  const chosen = view === 'done' ? finished : goingOn
+const noFilters: OnboardingFilters = { q: '', view: 'open', stage: '', page: 1 }
+
+/** A row for each of these checklists with its counts and flags; the flags are those of `flagsOf`. */
+async function linesOf(ctx: Ctx, chosen: SQL, { q, view, stage }: OnboardingFilters, lasts?: Lasts) {
   const today = todayOf(ctx)
   const number = (condition: ReturnType<typeof sql>) => sql`(count(item.id) filter (where ${condition}))::int`
   const counts = (name: string) => sql`${number(sql`stage = ${name}`)} as ${sql.raw(name)},
@@ -173,11 +208,10 @@ async function linesOf(ctx: Ctx, { q, view, stage }: OnboardingFilters, lasts?: 
     coalesce(bool_and(done) filter (where stage = ${name}), bool_and(done), false) as ${sql.raw(`${name}_complete`)}`
   const stuck = view === 'stuck' ? sql`late > 0` : sql`true`
   const at = stage ? sql`not ${sql.raw(`${stage}_complete`)}` : sql`true`
-  return sql`select * from (select entry.id, entry.person_id, ${people.name} as name, max(job.title) as job,
-      max(begins.starts_on) as starts_on, ${counts('docs')}, ${counts('forms')}, ${counts('training')},
+  return sql`select * from (select entry.id, entry.person_id, ${people.name} as name,
+      entry.starts_on, ${counts('docs')}, ${counts('forms')}, ${counts('training')},
       ${number(sql`not done and due_on < ${today}::date`)} as late
     from ${onboardingChecklists} as entry join ${people} on ${people.id} = entry.person_id
-    ${placeOf} cross join lateral (${startOf}) as begins
     left join (${await itemState(ctx, chosen, lasts)}) as item on item.checklist_id = entry.id
     where ${chosen} and ${q ? containsFolded(people.searchText, q) : sql`true`}
     group by entry.id, entry.person_id, ${people.name}) as counted where ${stuck} and ${at}`

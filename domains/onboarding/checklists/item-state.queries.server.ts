@@ -33,15 +33,14 @@ export async function itemState(ctx: Ctx, chosen: SQL, lasts?: Lasts): Promise<S
         and (done_until is null or done_until > ${day}::date))),
     newest as (${newestVersions})
     select item.id, item.checklist_id, item.kind, item.title, item.owner, item.about, item.position, item.done_at,
-      item.day_offset, entry.person_id, begins.starts_on,
-      (begins.starts_on + item.day_offset)::date as due_on,
+      item.day_offset, entry.person_id, entry.starts_on,
+      (entry.starts_on + item.day_offset)::date as due_on,
       ${JSON.stringify(stageOf)}::jsonb ->> item.kind as stage,
       item.done_at is not null or proof.there as done,
       ${namesCourse} as of_course,
       item.done_by is not null and item.kind <> 'meeting' and item.content is null and not proof.there as by_hand
     from ${onboardingChecklists} as entry
     join ${onboardingItems} as item on item.checklist_id = entry.id
-    cross join lateral (${startOf}) as begins
     cross join lateral (select ${isThere} as there) as proof
     where ${chosen}`
 }
@@ -61,10 +60,6 @@ const isThere = sql`case item.kind
       select 1 from ${policySignatures} as signed
       where signed.version_id = newest.id and signed.person_id = entry.person_id))
   else false end`
-
-/** The first day of the checklist `entry`: the actual, the planned, or the one given when it was opened. */
-export const startOf = sql`select coalesce((select coalesce(post.date_from, post.planned_start) from ${posts} as post
-  where post.id = entry.post_id), entry.start_on) as starts_on`
 
 /** The job, location and manager of the checklist `entry`. */
 export const placeOf = sql`left join ${posts} as post on post.id = entry.post_id
