@@ -62,6 +62,4 @@ export const readWhole: Record<string, string> = {
   '/admin/clearances': 'applications and posts in one order: what was sent back, then what is ready, then by day',
   '/admin/safe-to-work': 'by the day that counts and then by name, of everyone in post once',
   '/admin/safe-to-work.csv': 'the same, each post once',
-  '/learner/seats': 'all seats of an organisation are read, since one was never so large',
-  '/learner/seats.csv': 'whose each seat is, is found first; how far it is, in batches',
 }

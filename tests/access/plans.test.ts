@@ -23,6 +23,8 @@ const copied = Object.fromEntries(
 )
 // some ten for each checklist
 copied.onboarding_items = 20 * MANY
+// among which the seats are shared out
+copied.customers = 20
 
 type Statement = { text: string; values?: unknown[] }
 type Node = {

@@ -20,7 +20,7 @@ import { homeOf } from '#platform/actor.ts'
 import { found } from '#platform/refusal.ts'
 import type { Route } from './+types/page'
 import { AssignCard } from './AssignCard.tsx'
-import { chosenCustomer, seatsAt } from './chosen.server.ts'
+import { chosenAmong, chosenCustomer, seatsAt } from './chosen.server.ts'
 import { People } from './People.tsx'
 import { Products } from './Products.tsx'
 import css from './seats.module.css'
@@ -32,10 +32,11 @@ export const middleware = [signedIn]
 export const loader = read(async (ctx, { params, request }: Route.LoaderArgs) => {
   const filters = filtersOf(seatFilters, request)
   const { customerId, assignmentId } = params
-  const chosen = await chosenCustomer(ctx, { of: filters.of, customerId, assignmentId })
+  const customers = await managedCustomers(ctx)
+  const chosen = await chosenAmong(ctx, customers, { of: filters.of, customerId, assignmentId })
   return {
     ...{ name: ctx.actor.name, role: ctx.actor.role },
-    customers: await managedCustomers(ctx),
+    customers,
     shown: chosen ? await seatsShown(ctx, chosen.id, filters) : null,
   }
 })

@@ -1,27 +1,13 @@
 import { keyOfProduct } from '#domains/shop/prices/products.rules.ts'
 import type { SeatFilters } from '#domains/shop/seats/seats.form.ts'
 import { seatsOf } from '#domains/shop/seats/seen.queries.server.ts'
-import {
-  countsOf,
-  foundHolders,
-  holdersOf,
-  type SeatHolder,
-  type SeenSeat,
-  seatWords,
-  stateOfSeat,
-} from '#domains/shop/seats/seen.rules.ts'
-import { pageOf } from '#lib/list-filters.ts'
+import { type SeatHolder, type SeenSeat, seatWords, stateOfSeat } from '#domains/shop/seats/seen.rules.ts'
 import type { User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 
-const PAGE = 50
-
 /** What the page of an organisation’s seats shows: products with their marks, a page of people, and how the form begins. */
 export async function seatsShown(ctx: Ctx<User>, customerId: string, filters: SeatFilters) {
-  const { customer, products, seats } = await seatsOf(ctx, customerId)
-  const all = holdersOf(seats)
-  const listed = foundHolders(all, filters.q)
-  const { page, pages, offset } = pageOf(filters.page, listed.length, PAGE)
+  const { customer, products, people, to } = await seatsOf(ctx, customerId, filters)
   const untilDays = products.flatMap(({ freeUntil }) => freeUntil ?? []).toSorted()
   return {
     customer,
@@ -29,21 +15,11 @@ export async function seatsShown(ctx: Ctx<User>, customerId: string, filters: Se
     free: products.reduce((sum, { free }) => sum + free, 0),
     freeUntil: untilDays[0] ?? null,
     severalDays: untilDays[0] !== untilDays.at(-1),
-    products: products.map((product) => ({
-      ...product,
-      key: keyOfProduct(product),
-      counts: countsOf(product, seats),
-    })),
-    people: {
-      rows: listed.slice(offset, offset + PAGE).map(rowOf),
-      total: listed.length,
-      all: all.length,
-      page,
-      pages,
-    },
-    certified: seats.some(({ coursesDone }) => coursesDone > 0),
+    products: products.map((product) => ({ ...product, key: keyOfProduct(product) })),
+    people: { ...people, rows: people.rows.map(rowOf) },
+    certified: products.some(({ certified }) => certified),
     q: filters.q,
-    begin: beginOf(all, filters),
+    begin: beginOf(to, filters),
   }
 }
 export type SeatsShown = Awaited<ReturnType<typeof seatsShown>>
@@ -59,8 +35,7 @@ const rowOf = ({ name, email, leftOn, seats }: SeatHolder) => ({
 })
 
 /** The form begins with the course and the person whose *Assign* was pressed; the address names her by one of her seats. */
-function beginOf(holders: readonly SeatHolder[], { product, to, assigned }: SeatFilters) {
-  const person = holders.find(({ seats }) => seats.some(({ id }) => id === to))
+function beginOf(person: SeatHolder | undefined, { product, to, assigned }: SeatFilters) {
   const people = person ? [person.name, person.email].filter(Boolean).join(', ') : ''
   return { key: `${product} ${to} ${assigned}`, product, people }
 }

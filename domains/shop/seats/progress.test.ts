@@ -11,7 +11,7 @@ import { claimedBy, lessonsDone } from '#tests/seats.ts'
 import { bought, seatsOf as seatsToBuy } from '#tests/shop.ts'
 import { assignSeats } from './assign.server.ts'
 import { managedCustomers } from './managed.queries.server.ts'
-import { seatsOf } from './seen.queries.server.ts'
+import { exportedSeats, seatsOf } from './seen.queries.server.ts'
 import { stateOfSeat } from './seen.rules.ts'
 
 let world: World
@@ -35,7 +35,9 @@ async function assigned(kind: 'course' | 'bundle', slug: string, people: string)
   return (await assignSeats(manager, customerId, { product: { kind, id: row?.id ?? '' }, people }))[0] ?? ''
 }
 async function seen(id: string) {
-  const seat = (await seatsOf(manager, customerId)).seats.find((seat) => seat.id === id)
+  const seat = (await Array.fromAsync(await exportedSeats(manager, customerId))).find(
+    ({ seat }) => seat.id === id,
+  )?.seat
   if (!seat) throw new Error('no such seat')
   return { ...seat, state: stateOfSeat(seat) }
 }

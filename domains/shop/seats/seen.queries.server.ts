@@ -3,29 +3,37 @@ import { bundles, courses } from '#domains/learning/courses.table.ts'
 import { people } from '#domains/people/people.table.ts'
 import { orderLineCourses, orderLines } from '#domains/shop/orders/orders.table.ts'
 import { mayBuy } from '#domains/shop/shop.access.ts'
-import { byKeys } from '#lib/rows.ts'
+import { pageOf } from '#lib/list-filters.ts'
+import { inBatches } from '#lib/rows.ts'
 import type { User } from '#platform/actor.ts'
 import { type Ctx, todayOf } from '#platform/ctx.server.ts'
 import { isOneOf } from '#platform/db/one-of.ts'
 import { authorize, found } from '#platform/refusal.ts'
+import { HOLDERS_A_PAGE, holdersAt, type Line, linesAfter } from './held-pages.queries.server.ts'
 import { managedAssignment, managedCustomer } from './managed.queries.server.ts'
-import { progressOfSeat } from './progress.queries.server.ts'
+import { progressOfSeat, stateOfClaimed } from './progress.queries.server.ts'
 import { seatAssignments, seats } from './seats.table.ts'
-import { type HeldSeat, holdersOf, type SeatProduct, type SeenSeat } from './seen.rules.ts'
+import { holdersOf, type SeatProduct, type SeenSeat } from './seen.rules.ts'
 
-/** What an organisation of the asker bought and who has which seat, in two statements; any other organisation is not found. */
-export async function seatsOf(ctx: Ctx<User>, customerId: string) {
+/** What an organisation of the asker bought and a page of who has which seat; any other organisation is not found. */
+export async function seatsOf(ctx: Ctx<User>, customerId: string, asked = { q: '', page: 1, to: '' }) {
   authorize(mayBuy(ctx.actor), 'Please log in.')
   const customer = await managedCustomer(ctx, customerId)
-  return { customer, products: await productsOf(ctx, customerId), seats: await assignedOf(ctx, customerId) }
+  const { all, total, ids, to } = await holdersAt(ctx, customerId, asked)
+  const holders = holdersOf(await assignedOf(ctx, customerId, isOneOf(sql`held.id`, [...ids.flat(), ...to])))
+  const those = (wanted: string[]) => holders.filter(({ seats }) => seats.some(({ id }) => wanted.includes(id)))
+  const place = pageOf(asked.page, total, HOLDERS_A_PAGE)
+  const people = { rows: those(ids.flat()), all, total, page: place.page, pages: place.pages }
+  return { customer, products: await productsOf(ctx, customerId), people, to: those(to)[0] }
 }
-export type SeatsSeen = Awaited<ReturnType<typeof seatsOf>>
 
 async function productsOf(ctx: Ctx, customerId: string): Promise<SeatProduct[]> {
   const { rows } = await ctx.db.execute<SeatProduct>(sql`
     select bought.kind, bought.id, coalesce(course.title, bundle.title) as title,
       case when bought.courses < 4 then array[coalesce(course.picture, bundle.picture)] else bought.pictures[1:4] end as pictures,
-      bought.courses, bought.total, bought.free, bought."freeUntil"::text, bought.lapsed
+      bought.courses, bought.total, bought.free, bought."freeUntil"::text, bought.lapsed, bought.certified,
+      json_build_object('finished', bought.finished, 'learning', bought.learning,
+        'assigned', bought.held - bought.finished - bought.learning, 'free', bought.free) as counts
     from (
       select case when line.course_id is null then 'bundle' else 'course' end as kind,
         coalesce(line.course_id, line.bundle_id) as id, max(part.many)::int as courses,
@@ -33,9 +41,13 @@ async function productsOf(ctx: Ctx, customerId: string): Promise<SeatProduct[]> 
         count(*) filter (where held.id is not null or seat.until_day >= ${todayOf(ctx)}::date)::int as total,
         count(*) filter (where held.id is null and seat.until_day >= ${todayOf(ctx)}::date)::int as free,
         min(seat.until_day) filter (where held.id is null and seat.until_day >= ${todayOf(ctx)}::date) as "freeUntil",
-        count(*) filter (where held.id is null and seat.until_day < ${todayOf(ctx)}::date)::int as lapsed
+        count(*) filter (where held.id is null and seat.until_day < ${todayOf(ctx)}::date)::int as lapsed,
+        count(held.id)::int as held, coalesce(bool_or(state.done > 0), false) as certified,
+        count(*) filter (where state.courses > 0 and state.done = state.courses)::int as finished,
+        count(*) filter (where state.done < state.courses and (state.done > 0 or state.begun))::int as learning
       from ${seats} as seat join ${orderLines} as line on line.id = seat.line_id
-      left join ${seatAssignments} as held on held.seat_id = seat.id and held.taken_back_at is null,
+      left join ${seatAssignments} as held on held.seat_id = seat.id and held.taken_back_at is null
+      left join lateral ${stateOfClaimed} as state on held.person_id is not null,
       lateral (select count(*) as many, string_agg(of.picture, ' ' order by one.position) as pictures
         from ${orderLineCourses} as one join ${courses} as of on of.id = one.course_id where one.line_id = line.id) as part
       where seat.customer_id = ${customerId}::uuid and seat.ended_at is null
@@ -53,23 +65,20 @@ export async function seatOf(ctx: Ctx<User>, assignmentId: string): Promise<Seen
   return found((await assignedOf(ctx, customerId, sql`held.id = ${assignmentId}::uuid`))[0], 'Seat')
 }
 
-/** Every assigned seat beside who has it, by name: whose they are is read first, how far each is in batches. */
+/** Every assigned seat beside who has it, by name, in batches: whose the next ones are, then how far each is. */
 export async function exportedSeats(ctx: Ctx<User>, customerId: string) {
   authorize(mayBuy(ctx.actor), 'Please log in.')
   await managedCustomer(ctx, customerId)
-  const { rows } = await ctx.db.execute<HeldSeat & { id: string }>(
-    sql`select held.id, ${heldBy} ${assigned(customerId)}`,
-  )
-  const lines = holdersOf(rows).flatMap((holder) => holder.seats.map(({ id }) => ({ id, holder: holder.name })))
-  return byKeys(lines, async (batch) => {
+  return inBatches<Line & { seat: SeenSeat }>(async ({ last, most }) => {
+    const batch = await linesAfter(ctx, customerId, last, most)
     const which = isOneOf(
       sql`held.id`,
       batch.map(({ id }) => id),
     )
     const seats = new Map((await assignedOf(ctx, customerId, which)).map((seat) => [seat.id, seat]))
-    return batch.flatMap(({ id, holder }) => {
-      const seat = seats.get(id)
-      return seat ? [{ holder, seat }] : []
+    return batch.flatMap((line) => {
+      const seat = seats.get(line.id)
+      return seat ? [{ ...line, seat }] : []
     })
   })
 }

@@ -1,4 +1,4 @@
-import { keyOfProduct, type Product } from '#domains/shop/prices/products.rules.ts'
+import type { Product } from '#domains/shop/prices/products.rules.ts'
 import { type Day, dayOfInstant, formatDayShort } from '#lib/day.ts'
 import { groupBy } from '#lib/group-by.ts'
 
@@ -79,14 +79,6 @@ function holderOf<Seat extends HeldSeat>(key: string, theirs: readonly Seat[]): 
   return { key, name: named || email, email: named ? email : '', leftOn, seats }
 }
 
-/** Those whose name or address holds every word. */
-export function foundHolders(holders: readonly SeatHolder[], words: string): SeatHolder[] {
-  const wanted = plain(words).split(/\s+/).filter(Boolean)
-  return holders.filter(({ name, email }) => wanted.every((word) => plain(`${name} ${email}`).includes(word)))
-}
-
-const plain = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
-
 /** What an organisation bought of one course or bundle. */
 export type SeatProduct = Product & {
   title: string
@@ -99,11 +91,8 @@ export type SeatProduct = Product & {
   /** By when free seats are to be assigned; the first of several days. */
   freeUntil: Day | null
   lapsed: number
-}
-
-/** How many seats of a product are in each state, in the order of the marks. */
-export function countsOf(product: SeatProduct, seats: readonly SeenSeat[]) {
-  const own = seats.filter((seat) => keyOfProduct(seat.product) === keyOfProduct(product)).map(stateOfSeat)
-  const of = (state: SeatState) => own.filter((one) => one === state).length
-  return { finished: of('finished'), learning: of('learning'), assigned: of('assigned'), free: product.free }
+  /** How many seats are in each state, in the order of the marks. */
+  counts: Record<SeatState | 'free', number>
+  /** Whether a course of it was completed with one. */
+  certified: boolean
 }
