@@ -15,8 +15,11 @@ export const lists: Partial<Record<Address, string[]>> = {
   '/admin/references': [''],
   '/admin/checks': ['', '?page=2'],
   '/admin/clearances': [...searched, '?view=returned', '?view=waiting', '?view=ending'],
-  '/admin/safe-to-work': ['', '?view=not_cleared', '?view=not_cleared&q=an', '?view=ending'],
-  '/admin/safe-to-work.csv': ['', '?view=not_cleared'],
+  '/admin/safe-to-work': [
+    ...['', '?q=an', '?view=lapsed', '?view=lapsed&q=an', '?view=ending', '?view=conditions', '?view=hired'],
+    ...['?view=not_verified', '?view=not_verified&page=2', '?view=to_sign', '?view=unconfirmed', '?view=suspended'],
+  ],
+  '/admin/safe-to-work.csv': ['', '?view=lapsed', '?view=not_verified'],
   '/admin/staff': [...searched, '?status=active', '?status=inactive', '?page=2'],
   '/admin/staff.csv': ['', '?status=active'],
   '/admin/staff/import/:id': [''],
@@ -60,6 +63,4 @@ export const sealed: readonly Address[] = ['/admin/staff/import/:id']
 /** Lists whose order or question is of several tables at once, so that a page still looks at everyone, or that have no pages: why. */
 export const readWhole: Record<string, string> = {
   '/admin/clearances': 'applications and posts in one order: what was sent back, then what is ready, then by day',
-  '/admin/safe-to-work': 'by the day that counts and then by name, of everyone in post once',
-  '/admin/safe-to-work.csv': 'the same, each post once',
 }

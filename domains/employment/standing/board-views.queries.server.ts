@@ -1,4 +1,4 @@
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { clearances } from '#domains/employment/clearance/clearance.table.ts'
 import { posts } from '#domains/employment/posts/posts.table.ts'
 import { notEndedOn } from '#domains/people/held-posts.queries.server.ts'
@@ -29,10 +29,16 @@ export function matching({ q, location, job }: Where, today: Day): SQL | undefin
 export const begun = (today: Day) => sql`coalesce(${posts.dateFrom} <= ${today}::date, false)`
 export const isSuspended = (today: Day) => suspendedOn(today, posts.personId)
 
-/** What ends on a step of the ladder. */
-export function onStep(step: (typeof ladder)[number], today: Day): SQL {
+/** Whether a day is one of these. */
+export function within(day: SQL, days: { from?: Day; to: Day } | undefined): SQL {
+  if (!days) return sql`true`
+  return sql`(${day} <= ${days.to}::date and ${days.from ? sql`${day} >= ${days.from}::date` : sql`true`})`
+}
+
+/** The days of what ends on a step of the ladder: what is overdue waits on the first. */
+export function endsOnStep(step: (typeof ladder)[number], today: Day): { from?: Day; to: Day } {
   const { from, to } = daysOfStep(step, today)
-  return sql`(${standingRows.endsNext} <= ${to}::date and (${standingRows.endsNext} >= ${from}::date or ${from} = ${today}))`
+  return from === today ? { to } : { from, to }
 }
 
 type Now = Record<'outcome' | 'settled', SQL>
@@ -59,30 +65,27 @@ export function inView(
       settled,
       sql`((not ${begun(today)} and ${complete}) or (${begun(today)} and ${standingRows.signAgainBy} is not null))`,
     ),
-    unconfirmed,
+    unconfirmed: sql`((${posts.personId}, ${posts.jobId}, ${posts.locationId}) in (${unconfirmed}))`,
     suspended: isSuspended(today),
   }
   return views[view]
 }
 
-/** A signature that counts, by someone who appointed themselves and whom no second person has confirmed. */
-const unconfirmed = sql`((${posts.personId}, ${posts.jobId}, ${posts.locationId}) in (
-  select signed.person_id, signed.job_id, signed.location_id from ${clearances} as signed
+/** Signatures that count, by someone who appointed themselves and whom no second person has confirmed. */
+export const unconfirmed = sql`select signed.person_id, signed.job_id, signed.location_id from ${clearances} as signed
   join ${managerAppointments} as appointed on appointed.id = signed.appointment_id
   join ${users} as appointer on appointer.id = appointed.appointed_by and appointer.person_id = appointed.person_id
-  where signed.revoked_at is null and appointed.confirmed_at is null and appointed.undone_at is null))`
+  where signed.revoked_at is null and appointed.confirmed_at is null and appointed.undone_at is null`
 
-/** A list's order, by the day that counts there and then by name. */
-export function orderOf(view: BoardView): SQL[] {
+/** The day that counts in a list; without one it is in the order of names. */
+export function keyOf(view: BoardView): SQL {
   const { notClearedFrom, endsNext, conditionsUntil, signAgainBy } = standingRows
-  const byName = [asc(people.name), asc(posts.id)]
-  const first: Partial<Record<BoardView, SQL>> = {
-    lapsed: asc(notClearedFrom),
-    ending: asc(endsNext),
-    conditions: asc(conditionsUntil),
-    hired: asc(posts.plannedStart),
-    to_sign: asc(sql`coalesce(${signAgainBy}, ${posts.plannedStart})`),
+  const days: Partial<Record<BoardView, SQL>> = {
+    lapsed: sql`${notClearedFrom}`,
+    ending: sql`${endsNext}`,
+    conditions: sql`${conditionsUntil}`,
+    hired: sql`${posts.plannedStart}`,
+    to_sign: sql`${signAgainBy}, ${posts.plannedStart}`,
   }
-  const by = first[view]
-  return by ? [by, ...byName] : byName
+  return days[view] ? sql`coalesce(${days[view]}, 'infinity'::date)` : sql`'infinity'::date`
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { record } from '#domains/audit/audit.server.ts'
 import { clearances, hires } from '#domains/employment/clearance/clearance.table.ts'
 import { posts } from '#domains/employment/posts/posts.table.ts'
@@ -8,13 +8,14 @@ import { jobs, locations } from '#domains/people/jobs/jobs.table.ts'
 import { people } from '#domains/people/people.table.ts'
 import type { Day } from '#lib/day.ts'
 import { pageOf } from '#lib/list-filters.ts'
-import { byKeys, type Rows } from '#lib/rows.ts'
+import { inBatches, type Rows } from '#lib/rows.ts'
 import { type Actor, may } from '#platform/actor.ts'
 import { type Ctx, todayOf } from '#platform/ctx.server.ts'
 import { authorize } from '#platform/refusal.ts'
 import type { BoardFilters } from './board.form.ts'
 import { type BoardView, boardViews, daysOfStep, ladder, stepOf } from './board.rules.ts'
-import { begun, inView, isSuspended, matching, onStep, orderOf, type Where } from './board-views.queries.server.ts'
+import { begun, endsOnStep, inView, isSuspended, matching, type Where, within } from './board-views.queries.server.ts'
+import { type Key, type Part, picked } from './board-walk.queries.server.ts'
 import { type Ending, SIGN_OFF } from './outcome.rules.ts'
 import { outcomeNow } from './outcome-now.rules.ts'
 import { isWaiting } from './outcomes.queries.server.ts'
@@ -26,7 +27,6 @@ import { outcomeOnDay, settledOn } from './standing-sql.queries.server.ts'
 const PAGE_SIZE = 20
 /** How many of each list the board shows itself. */
 const SHOWN = 5
-const BATCH = 500
 
 const anywhere: Where = { q: '', location: '', job: '' }
 
@@ -34,11 +34,11 @@ const anywhere: Where = { q: '', location: '', job: '' }
 export async function safeToWorkBoard(ctx: Ctx, where: Where = anywhere) {
   authorize(mayReadStaff(ctx.actor), 'Admins only.')
   const today = todayOf(ctx)
-  const few = (view: BoardView, more?: SQL) => ofPeople(ctx, where, view, { limit: SHOWN, more })
+  const few = (view: BoardView, ends?: Part['ends']) => ofPeople(ctx, where, view, { limit: SHOWN, ends })
   const lists = {} as Record<BoardView, Entry[]>
   for (const view of boardViews) lists[view] = view === 'ending' ? [] : shown(ctx, await few(view))
   const ending = []
-  for (const step of ladder) ending.push({ step, rows: shown(ctx, await few('ending', onStep(step, today))) })
+  for (const step of ladder) ending.push({ step, rows: shown(ctx, await few('ending', endsOnStep(step, today))) })
   return { ...(await boardFigures(ctx, where)), lists, ending }
 }
 
@@ -77,7 +77,13 @@ function perPerson(ctx: Ctx, where: Where) {
   const today = todayOf(ctx)
   const now = { outcome: sql`now.outcome`, settled: sql`now.settled` }
   const views = boardViews.map((view) => [view, inView(view, today, now)] as const)
-  const steps = ladder.map((step) => [`step${step}`, and(inView('ending', today, now), onStep(step, today))] as const)
+  const steps = ladder.map(
+    (step) =>
+      [
+        `step${step}`,
+        and(inView('ending', today, now), within(sql`${standingRows.endsNext}`, endsOnStep(step, today))),
+      ] as const,
+  )
   const whether: Record<string, SQL | undefined> = {
     ...Object.fromEntries([...views, ...steps]),
     atWork: begun(today),
@@ -109,43 +115,45 @@ export async function mostUrgent(ctx: Ctx, figures?: BoardFigures): Promise<Entr
   if (wanted === 0 || counts.ending === 0) return shown(ctx, lapsed)
   // the first ends no later than a step that has enough people of its own
   const enough = steps.find(({ count }) => count >= wanted)
-  const within = enough && lte(standingRows.endsNext, daysOfStep(enough.step, todayOf(ctx)).to)
-  return shown(ctx, [...lapsed, ...(await ofPeople(ctx, anywhere, 'ending', { limit: wanted, more: within }))])
+  const ends = enough && { to: daysOfStep(enough.step, todayOf(ctx)).to }
+  return shown(ctx, [...lapsed, ...(await ofPeople(ctx, anywhere, 'ending', { limit: wanted, ends }))])
 }
 
-/** A list of the board, or all of them, post by post and a batch at a time; which posts is read before this returns. */
+/** A list of the board, or all of them, post by post. */
 export async function exportBoard(ctx: Ctx, { view, ...where }: BoardFilters): Promise<Rows<Exported>> {
   authorize(mayExportStaff(ctx.actor), 'Admins only.', { proof: ctx.actor })
   await record(ctx, 'export.safe_to_work', undefined, { view: view || 'all' })
   const views = view ? [view] : boardViews
-  const listed: Listed[] = []
-  for (const view of views) for (const { id } of await idsOf(ctx, where, view)) listed.push({ view, id })
-  return byKeys(listed, (some) => entriesOf(ctx, where, some), BATCH)
+  const count = () => postsIn(ctx, where, views)
+  return inBatches(({ last, most }) => batchAfter(ctx, where, { views, last, most }), { count })
 }
-export type Exported = Entry & { view: BoardView }
+export type Exported = Entry & { view: BoardView; key: Key }
 
-type Listed = { view: BoardView; id: string }
+/** What follows in the order of the lists, which may be the end of one and the beginning of the next. */
+async function batchAfter(ctx: Ctx, where: Where, { views, last, most }: Batch): Promise<Exported[]> {
+  const batch: Exported[] = []
+  for (const view of last ? views.slice(views.indexOf(last.view)) : views) {
+    const after = view === last?.view ? last.key : undefined
+    const rows = await entries(ctx, where, view, { posts: 'every', limit: most - batch.length, after })
+    const keys = rows.map(({ day, name, postId }) => ({ day, name, id: postId }))
+    batch.push(...shown(ctx, rows).map((entry, at) => ({ ...entry, view, key: keys[at] as Key })))
+    if (batch.length === most) break
+  }
+  return batch
+}
+type Batch = { views: readonly BoardView[]; last: Exported | undefined; most: number }
 
-/** The posts of a list, in its order. */
-function idsOf(ctx: Ctx, where: Where, view: BoardView) {
+/** How many lines these lists have, post by post. */
+async function postsIn(ctx: Ctx, where: Where, views: readonly BoardView[]): Promise<number> {
   const today = todayOf(ctx)
-  return ctx.db
-    .select({ id: posts.id })
+  const lines = views.map((view) => sql`count(*) filter (where ${inView(view, today)})`)
+  const [row] = await ctx.db
+    .select({ lines: sql<number>`(${sql.join(lines, sql` + `)})::int` })
     .from(posts)
     .innerJoin(people, eq(people.id, posts.personId))
     .leftJoin(standingRows, eq(standingRows.postId, posts.id))
-    .where(and(matching(where, today), inView(view, today)))
-    .orderBy(...orderOf(view))
-}
-
-async function entriesOf(ctx: Ctx, where: Where, listed: readonly Listed[]): Promise<Exported[]> {
-  const all: Exported[] = []
-  for (const [view, some] of Map.groupBy(listed, ({ view }) => view)) {
-    const ids = some.map(({ id }) => id)
-    for (const entry of shown(ctx, await entries(ctx, where, view, inArray(posts.id, ids))))
-      all.push({ ...entry, view })
-  }
-  return all
+    .where(matching(where, today))
+  return row?.lines ?? 0
 }
 
 const supervisorOf = sql<string | null>`(select supervisor.name from ${clearances} as signed
@@ -154,56 +162,43 @@ const supervisorOf = sql<string | null>`(select supervisor.name from ${clearance
     and signed.job_id = ${posts.jobId} and signed.location_id = ${posts.locationId}
   order by signed.signed_at desc limit 1)`
 
-/** Some entries, one for each person by the first of their posts in the list; which posts is settled before anything else of them is read. */
-function ofPeople(ctx: Ctx, where: Where, view: BoardView, { limit, offset = 0, more }: Some) {
-  const today = todayOf(ctx)
-  const order = orderOf(view)
-  const first = ctx.db
-    .selectDistinctOn([posts.personId], {
-      id: posts.id,
-      place: sql<number>`row_number() over (order by ${sql.join(order, sql`, `)})`.as('place'),
-    })
-    .from(posts)
-    .innerJoin(people, eq(people.id, posts.personId))
-    .leftJoin(standingRows, eq(standingRows.postId, posts.id))
-    .where(and(matching(where, today), inView(view, today), more))
-    .orderBy(asc(posts.personId), ...order)
-    .as('first')
-  const some = ctx.db.select({ id: first.id }).from(first).orderBy(first.place).limit(limit).offset(offset)
-  return entries(ctx, where, view, inArray(posts.id, some))
-}
-type Some = { limit: number; offset?: number; more?: SQL | undefined }
+/** Some entries, one for each person by the first of their posts in the list. */
+const ofPeople = (ctx: Ctx, where: Where, view: BoardView, some: Omit<Part, 'posts'>) =>
+  entries(ctx, where, view, { posts: 'first', ...some })
 
 const otherPosts = (today: Day) =>
   sql<number>`(select count(*)::int from ${posts} as other where other.person_id = ${posts.personId}
     and other.id <> ${posts.id} and ${notEndedOn(today, 'other')})`
 
-function entries(ctx: Ctx, where: Where, view: BoardView, more?: SQL) {
+// which posts is settled before anything else of them is read
+function entries(ctx: Ctx, where: Where, view: BoardView, part: Part) {
   const today = todayOf(ctx)
+  const listed = sql`(${picked({ where, view, today }, part)}) as listed`
   return ctx.db
     .select({
       ...{ postId: posts.id, personId: posts.personId, name: people.name, job: jobs.title, location: locations.name },
       ...{ dateFrom: posts.dateFrom, plannedStart: posts.plannedStart, row: standingRows },
+      day: sql<string>`listed.day::text`,
       waits: isWaiting(posts.personId),
       otherPosts: otherPosts(today),
       suspended: isSuspended(today),
       applicationId: sql<string | null>`(select application_id from ${hires} where post_id = ${posts.id})`,
       supervisor: supervisorOf,
     })
-    .from(posts)
+    .from(listed)
+    .innerJoin(posts, sql`${posts.id} = listed.id`)
     .innerJoin(people, eq(people.id, posts.personId))
     .innerJoin(jobs, eq(jobs.id, posts.jobId))
     .innerJoin(locations, eq(locations.id, posts.locationId))
     .leftJoin(standingRows, eq(standingRows.postId, posts.id))
-    .where(and(matching(where, today), inView(view, today), more))
-    .orderBy(...orderOf(view))
+    .orderBy(sql`listed.day, listed.name, listed.id`)
 }
 type Read = Awaited<ReturnType<typeof entries>>[number]
 
 /** What is open or ends is named for people who vet; others read the outcome and the day. */
 function shown({ actor, ...ctx }: Ctx, rows: readonly Read[]) {
   const today = todayOf(ctx)
-  return rows.map(({ row, waits, dateFrom, ...rest }) => {
+  return rows.map(({ row, waits, dateFrom, day: _, ...rest }) => {
     const { open, ends, endsNext, ...now } = outcomeNow(row ?? undefined, today, waits)
     const stops = open.filter((item) => item.stops)
     const ended = stops.find(({ endedOn }) => endedOn !== null && endedOn === now.lapsedOn)

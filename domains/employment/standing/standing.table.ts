@@ -47,13 +47,34 @@ export const standingRows = pgTable(
     /** A change since the signature that asks for a new one, by when. */
     signAgainBy: day('sign_again_by'),
     changesOn: day('changes_on'),
+    /** Of the person and the post, for the order of lists: the database writes them whenever a row is worked out. */
+    personName: text('person_name').notNull().default(''),
+    begins: day('begins'),
+    plannedStart: day('planned_start'),
+    /** From when the row says that someone is off work, or says nothing that is settled. */
+    offFrom: day('off_from').generatedAlwaysAs(
+      sql`least(changes_on, not_cleared_from, case basis when 'none' then '-infinity'::date
+        when 'conditions' then coalesce(conditions_until + 1, '-infinity'::date) end)`,
+    ),
     workedOutAt: instant('worked_out_at').notNull(),
   },
   (table) => [
     index('standing_person').on(table.personId),
     index('standing_location').on(table.locationId),
     index('standing_changes').on(table.changesOn),
-    index('standing_ends').on(table.endsNext),
+    // each list of the board in its order, and what keeps a short list from being looked for in all
+    index('standing_ends').on(table.endsNext, table.personName, table.postId),
+    index('standing_lapsed').on(sql`coalesce(not_cleared_from, 'infinity'::date)`, table.personName, table.postId),
+    index('standing_off').on(table.offFrom),
+    index('standing_conditions')
+      .on(table.conditionsUntil, table.personName, table.postId)
+      .where(sql`basis = 'conditions'`),
+    index('standing_planned').on(sql`coalesce(planned_start, 'infinity'::date)`, table.personName, table.postId),
+    index('standing_begins').on(sql`coalesce(begins, 'infinity'::date)`),
+    index('standing_not_verified').on(table.personName, table.postId).where(sql`basis = 'brought_in'`),
+    index('standing_to_sign')
+      .on(sql`coalesce(sign_again_by, planned_start, 'infinity'::date)`, table.personName, table.postId)
+      .where(sql`sign_again_by is not null or blocking = 1`),
     check('standing_basis_known', sql`basis in ('signed', 'conditions', 'brought_in', 'verified', 'none')`),
   ],
 )
