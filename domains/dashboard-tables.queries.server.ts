@@ -8,7 +8,7 @@ import {
 } from '#domains/compliance/compliance.table.ts'
 import { statePeople, stateRows, stateWork } from '#domains/compliance/state/kept-state.table.ts'
 import { clearances, hires } from '#domains/employment/clearance/clearance.table.ts'
-import { clearanceReturns } from '#domains/employment/clearance/returns.table.ts'
+import { gateFiles } from '#domains/employment/clearance/gate-files.table.ts'
 import { posts } from '#domains/employment/posts/posts.table.ts'
 import { standingRows, standingWork, suspensions } from '#domains/employment/standing/standing.table.ts'
 import { documentReviews, fileUploads } from '#domains/files/files.table.ts'
@@ -49,7 +49,7 @@ export const readBy = {
   stuckMessages: [messages],
   followUps: [preEmploymentChecks, riskAssessments, applications, posts],
   references: [referenceRequests, applications],
-  atGate: [applications, applicationCounts, hires, clearances, clearanceReturns, ...ofPosts],
+  atGate: [gateFiles],
   board: [...ofPosts, hires, suspensions, clearances, managerAppointments, users],
   rejections: [rejectionCounts, applicationEvents, applications, settings],
   onboarding: [

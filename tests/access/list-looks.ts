@@ -59,8 +59,3 @@ export const lists: Partial<Record<Address, string[]>> = {
 
 /** Whose rows are one value of one row, a sheet as it was read: there every statement is planned, what the sheet is checked against. */
 export const sealed: readonly Address[] = ['/admin/staff/import/:id']
-
-/** Lists whose order or question is of several tables at once, so that a page still looks at everyone, or that have no pages: why. */
-export const readWhole: Record<string, string> = {
-  '/admin/clearances': 'applications and posts in one order: what was sent back, then what is ready, then by day',
-}
