@@ -1,9 +1,9 @@
-import { href, Outlet } from 'react-router'
+import { href, Outlet, useLocation } from 'react-router'
 import { cookieOf } from '#app/doors/flash.server.ts'
 import { adminsOnly, signedIn } from '#app/doors/guards.server.ts'
 import { useRootData } from '#app/doors/root-data.ts'
 import { read } from '#app/doors/signed-in.server.ts'
-import { AdminShell } from '#app/ui/AdminShell.tsx'
+import { AdminShell, placeOf } from '#app/ui/AdminShell.tsx'
 import { errorWords } from '#app/ui/error-words.ts'
 import { OfficeError } from '#app/ui/office/OfficeError.tsx'
 import { type SidebarCounts, sidebar } from '#app/ui/office/sidebar.ts'
@@ -48,10 +48,11 @@ export default function Admin({ loaderData }: Route.ComponentProps) {
 
 /** When an office page fails, the shell around it stays. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  const { pathname } = useLocation()
   if (!loaderData) throw error
   return (
     <Office {...loaderData}>
-      <OfficeError {...errorWords(error)} />
+      <OfficeError {...errorWords(error)} page={placeOf(sidebar(loaderData.counts), pathname)?.label} />
     </Office>
   )
 }

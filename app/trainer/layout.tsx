@@ -1,19 +1,36 @@
-import { Outlet } from 'react-router'
+import { href, Outlet, useLocation } from 'react-router'
 import { homeFor, signedIn } from '#app/doors/guards.server.ts'
 import { read } from '#app/doors/signed-in.server.ts'
+import { placeOf } from '#app/ui/AdminShell.tsx'
+import { errorWords } from '#app/ui/error-words.ts'
+import { OfficeError } from '#app/ui/office/OfficeError.tsx'
 import { useSearchKey } from '#app/ui/office/use-search-key.ts'
 import { otherPage } from '#app/ui/within-page.ts'
 import { trainerCounts } from '#domains/learning/reports/desk.queries.server.ts'
-import { trainerSearch } from './trainer-items.ts'
+import type { Route } from './+types/layout'
+import { TrainerShell } from './TrainerShell.tsx'
+import { trainerItems, trainerSearch } from './trainer-items.ts'
 
 export const middleware = [signedIn, homeFor('Trainer', 'trainers-only')]
 
 /** What waits, for the sidebar of every page of the area. */
-export const loader = read(async (ctx) => ({ counts: await trainerCounts(ctx) }))
+export const loader = read(async (ctx) => ({ counts: await trainerCounts(ctx), name: ctx.actor.name }))
 
 export const shouldRevalidate = otherPage
 
 export default function TrainerArea() {
   useSearchKey(trainerSearch)
   return <Outlet />
+}
+
+/** When a page of a trainer fails, the shell around it stays. */
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  const { pathname } = useLocation()
+  if (!loaderData) throw error
+  const page = placeOf(trainerItems(loaderData.counts), pathname)?.label
+  return (
+    <TrainerShell name={loaderData.name}>
+      <OfficeError {...errorWords(error)} page={page} home={{ to: href('/trainer'), words: 'Go to your home page' }} />
+    </TrainerShell>
+  )
 }

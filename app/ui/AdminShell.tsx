@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link, NavLink } from '#app/ui/Link.tsx'
+import { Link, leadsTo, NavLink } from '#app/ui/Link.tsx'
 import css from './AdminShell.module.css'
 import { Avatar } from './Avatar.tsx'
 import { classes } from './classes.ts'
@@ -7,6 +7,7 @@ import { Icon, type IconName } from './Icon.tsx'
 import { Logo } from './Logo.tsx'
 import { drawerCloser, drawerOpener, useDrawer } from './useDrawer.ts'
 import { useSidebar } from './useSidebar.ts'
+import { Waiting } from './Waiting.tsx'
 
 export type ShellItem = { to: string; label: string; icon: IconName; count?: number | undefined; end?: boolean }
 
@@ -24,6 +25,10 @@ type AdminShellProps = {
   top?: ReactNode
   children: ReactNode
 }
+
+/** The place in the menu that an address belongs to. */
+export const placeOf = (items: ShellItem[], pathname: string): ShellItem | undefined =>
+  items.findLast(({ to, end }) => leadsTo(pathname, to, end ?? false))
 
 /** The working frame: sidebar, rail, and on phones a drawer. Everything inside is `compact`. */
 export function AdminShell({ collapsed: startsCollapsed = false, top, children, ...side }: AdminShellProps) {
@@ -43,6 +48,9 @@ export function AdminShell({ collapsed: startsCollapsed = false, top, children, 
           >
             <Icon name="menu" />
           </button>
+          <button type="button" className={css.open} aria-label="Open menu" {...drawerOpener}>
+            <Icon name="menu" />
+          </button>
           <button type="button" className={css.close} aria-label="Close menu" {...drawerCloser}>
             <Icon name="x" />
           </button>
@@ -58,7 +66,7 @@ export function AdminShell({ collapsed: startsCollapsed = false, top, children, 
         {top}
       </header>
       <main id="main" className={css.main} tabIndex={-1}>
-        {children}
+        <Waiting nameOf={(pathname) => placeOf(side.items, pathname)?.label}>{children}</Waiting>
       </main>
     </div>
   )

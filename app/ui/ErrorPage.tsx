@@ -49,10 +49,10 @@ export function ErrorMessage({ status, title, detail, referenceId, heading, back
 }
 
 // The browser does not know the id of a page that failed on the server, so it keeps what the server wrote.
-export function Reference({ id }: { id: string | undefined }) {
+export function Reference({ id, words = 'Quote this reference:' }: { id: string | undefined; words?: string }) {
   const reference = useReference()
   const shown = id ?? reference
-  return <p suppressHydrationWarning>{shown && `Quote this reference: ${shown}`}</p>
+  return <p suppressHydrationWarning>{shown && `${words} ${shown}`}</p>
 }
 
 function whatIsMissing(title: string, detail: string | undefined): string {

@@ -51,7 +51,8 @@ function DrawnNavLink(props: NavLinkProps) {
   )
 }
 
-function leadsTo(pathname: string, to: string, end: boolean): boolean {
+/** Whether an address is the one a link leads to, or below it. */
+export function leadsTo(pathname: string, to: string, end: boolean): boolean {
   const [at, path] = [pathname.toLowerCase(), to.replace(/[?#].*$/, '').toLowerCase()]
   return at === path || (!end && path !== '/' && at.startsWith(path.endsWith('/') ? path : `${path}/`))
 }

@@ -1,0 +1,80 @@
+import pg from 'pg'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { awake, launchBrowser, visitor } from './browser.ts'
+import { startFilledHub, type TestHub } from './hub.ts'
+import { signIn } from './way.ts'
+
+let hub: TestHub
+let browser: Browser
+beforeAll(async () => {
+  ;[hub, browser] = await Promise.all([startFilledHub(), launchBrowser()])
+})
+afterAll(async () => {
+  await browser?.close()
+  await hub?.stop()
+})
+
+/** The office's first page, whose next data wait until they are let go, or fail. */
+async function office(path: string) {
+  const { page } = await visitor(browser, hub.url, { storageState: await signIn(browser, hub.url, 'Admin / HR') })
+  await page.goto(path)
+  await awake(page)
+  return page
+}
+
+async function holdBack(page: Page, data: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(data, async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
+test('a press lights its place in the menu, then a bar and sunk shapes show that the page is on its way', async () => {
+  const page = await office('/admin')
+  const letGo = await holdBack(page, '**/admin/staff.data*')
+  const staff = page.getByRole('link', { name: 'Staff Directory' })
+  await staff.click()
+  await page.locator('a.pending', { hasText: 'Staff Directory' }).waitFor()
+  const bar = page.getByRole('progressbar', { name: 'Loading Staff Directory' })
+  await bar.waitFor()
+  await page.locator('main p', { hasText: 'Staff Directory' }).waitFor()
+  letGo()
+  await page.waitForURL('**/admin/staff')
+  await page.getByRole('heading', { level: 1, name: 'Staff Directory' }).waitFor()
+  await bar.waitFor({ state: 'detached' })
+})
+
+test('rows that a filter changes are sunk while the new ones are on their way', async () => {
+  const page = await office('/admin/applicants')
+  const letGo = await holdBack(page, '**/admin/applicants.data*')
+  await page.getByLabel('Application status').selectOption('submitted')
+  await page.getByRole('progressbar').waitFor()
+  const name = page.locator('tbody th a').first()
+  await name.waitFor({ state: 'hidden' })
+  expect(await page.getByLabel('Application status').isVisible()).toBe(true)
+  letGo()
+  await name.waitFor()
+  await page.getByRole('progressbar').waitFor({ state: 'detached' })
+})
+
+test('a page that fails keeps the menu and its name, says what to do, and comes when it is tried again', async () => {
+  const page = await office('/admin')
+  const database = new pg.Client(hub.env.DATABASE_URL)
+  await database.connect()
+  await database.query('alter table courses rename to courses_away')
+  await page.getByRole('link', { name: 'Learning', exact: true }).click()
+  await page.getByRole('heading', { name: 'This page could not be loaded' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Learning' }).waitFor()
+  await page.getByText('Nothing is lost. Check your connection, then try again.').waitFor()
+  await page.getByText('If it keeps happening, quote this reference:').waitFor()
+  expect(await page.getByRole('link', { name: 'Compliance Monitor' }).isVisible()).toBe(true)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await database.query('alter table courses_away rename to courses')
+  await database.end()
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await page.getByRole('heading', { name: 'This page could not be loaded' }).waitFor({ state: 'detached' })
+  await page.getByRole('heading', { level: 1, name: 'Learning' }).waitFor()
+})
