@@ -6,8 +6,9 @@ type Asked = { statement: unknown; values: unknown; done: (result: unknown) => v
 const MOST = 12
 
 /**
- * A pool that sends what is asked at once over one connection in one piece: each write to a connection, and each reading of it,
- * costs more than a small statement. Each statement still succeeds or fails by itself.
+ * A pool that sends what is asked at once, by one request or by several that came in together, over one connection in one
+ * piece: each write to a connection, and each reading of it, costs more than a small statement. Each statement still succeeds
+ * or fails by itself.
  */
 export class GatheringPool extends pg.Pool {
   #waiting: Asked[] = []
@@ -16,7 +17,7 @@ export class GatheringPool extends pg.Pool {
     const [statement, values, callback] = given
     if (callback || typeof values === 'function' || typeof statement === 'function') return this.#alone(given)
     return new Promise((done, failed) => {
-      if (this.#waiting.push({ statement, values, done, failed }) === 1) process.nextTick(() => this.#send())
+      if (this.#waiting.push({ statement, values, done, failed }) === 1) setImmediate(() => this.#send())
     })
   }) as pg.Pool['query']
 
