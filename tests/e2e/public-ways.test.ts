@@ -222,35 +222,3 @@ test('what the settings say of figures, people and law stands on the website at 
   expect(privacy).toContain('We are ourselves.')
   expect(privacy).not.toContain('Not complete yet.')
 })
-
-test.each([
-  ['of the browser', true],
-  ['where the browser has no popovers', false],
-])("on a phone the office's sidebar is a drawer %s, which closes at a new address", async (_, native) => {
-  const { page, problems } = await visitor(browser, hub.url, { viewport: { width: 390, height: 844 } })
-  if (!native)
-    await page.addInitScript(() => {
-      Reflect.deleteProperty(HTMLElement.prototype, 'popover')
-      HTMLButtonElement.prototype.addEventListener.call(
-        window,
-        'click',
-        (event) => (event.target as Element).closest('[popovertarget]') && event.preventDefault(),
-        true,
-      )
-    })
-  await page.goto('/auth')
-  await signIn(page, 'Admin / HR')
-  await page.goto('/admin')
-  await awake(page)
-  const staff = page.getByRole('link', { name: 'Staff Directory' })
-  expect(await staff.isVisible()).toBe(false)
-  await page.getByRole('button', { name: 'Open menu' }).click()
-  await staff.waitFor()
-  await page.getByRole('button', { name: 'Close menu' }).click()
-  await staff.waitFor({ state: 'hidden' })
-  await page.getByRole('button', { name: 'Open menu' }).click()
-  await staff.click()
-  await page.waitForURL('**/admin/staff')
-  await staff.waitFor({ state: 'hidden' })
-  expect(problems).toEqual([])
-})

@@ -94,10 +94,11 @@ test('rejections are kept as they are, at every moment, while many write and the
 
 test('many rejections are added up to one row for each day and reason', async () => {
   const db = world.database.db
-  await db.execute(sql`do $$ begin for change in 1..110 loop
-    update applications set status = 'hired' where status = 'rejected';
-    update applications set status = 'rejected' where id in (select application_id from application_events where to_status = 'rejected');
-  end loop; end $$`)
+  for (let change = 0; change < 110; change++) {
+    await db.execute(sql`update applications set status = 'hired' where status = 'rejected'`)
+    await db.execute(sql`update applications set status = 'rejected'
+      where id in (select application_id from application_events where to_status = 'rejected')`)
+  }
   await sweepApplicationCounts(world.ctx())
   const rows = await db
     .selectDistinct({ day: rejectionCounts.day, reason: rejectionCounts.reasonCode })

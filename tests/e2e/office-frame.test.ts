@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { awake, launchBrowser, visitor } from './browser.ts'
 import { startFilledHub, type TestHub } from './hub.ts'
-import { signIn } from './way.ts'
+import { type Session, signIn } from './way.ts'
 
 let hub: TestHub
 let browser: Browser
@@ -15,14 +15,20 @@ afterAll(async () => {
   await hub?.stop()
 })
 
-/** The office's first page, whose next data wait until they are let go, or fail. */
+let session: Session | undefined
+async function officeOn(width: number) {
+  session ??= await signIn(browser, hub.url, 'Admin / HR')
+  return visitor(browser, hub.url, { storageState: session, viewport: { width, height: 844 } })
+}
+
 async function office(path: string) {
-  const { page } = await visitor(browser, hub.url, { storageState: await signIn(browser, hub.url, 'Admin / HR') })
+  const { page } = await officeOn(1280)
   await page.goto(path)
   await awake(page)
   return page
 }
 
+/** A page's data wait until they are let go. */
 async function holdBack(page: Page, data: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(data, async (route) => {
@@ -77,4 +83,50 @@ test('a page that fails keeps the menu and its name, says what to do, and comes 
   await page.getByRole('link', { name: 'Try again' }).click()
   await page.getByRole('heading', { name: 'This page could not be loaded' }).waitFor({ state: 'detached' })
   await page.getByRole('heading', { level: 1, name: 'Learning' }).waitFor()
+})
+
+test.each([
+  ['of the browser', true],
+  ['where the browser has no popovers', false],
+])("on a phone the office's sidebar is a drawer %s, which closes at a new address", async (_, native) => {
+  const { page, problems } = await officeOn(390)
+  if (!native)
+    await page.addInitScript(() => {
+      Reflect.deleteProperty(HTMLElement.prototype, 'popover')
+      HTMLButtonElement.prototype.addEventListener.call(
+        window,
+        'click',
+        (event) => (event.target as Element).closest('[popovertarget]') && event.preventDefault(),
+        true,
+      )
+    })
+  await page.goto('/admin')
+  await awake(page)
+  const staff = page.getByRole('link', { name: 'Staff Directory' })
+  expect(await staff.isVisible()).toBe(false)
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await staff.waitFor()
+  await page.getByRole('button', { name: 'Close menu' }).click()
+  await staff.waitFor({ state: 'hidden' })
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await staff.click()
+  await page.waitForURL('**/admin/staff')
+  await staff.waitFor({ state: 'hidden' })
+  expect(problems).toEqual([])
+})
+
+test('on a tablet the sidebar is a rail that opens over the page, and rows of a table are cards', async () => {
+  const { page, problems } = await officeOn(834)
+  await page.goto('/admin/staff')
+  await awake(page)
+  const menu = page.getByRole('complementary')
+  expect((await menu.boundingBox())?.width).toBeLessThan(60)
+  const [first, second] = await page.locator('tbody tr').all()
+  expect((await first?.boundingBox())?.y).toBe((await second?.boundingBox())?.y)
+  await menu.getByRole('button', { name: 'Open menu' }).click()
+  expect((await menu.boundingBox())?.width).toBeGreaterThan(200)
+  await menu.getByRole('link', { name: 'Settings' }).click()
+  await page.waitForURL('**/admin/settings**')
+  expect((await menu.boundingBox())?.width).toBeLessThan(60)
+  expect(problems).toEqual([])
 })
