@@ -1,9 +1,11 @@
+import { preload } from 'react-dom'
 import { renderToString } from 'react-dom/server'
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
 import { databaseAway, door } from '#app/doors/context.ts'
 import { drawnAnswer } from '#app/doors/drawn-text.ts'
 import { handOff } from '#app/doors/hand-off.server.ts'
 import { ResponseContext } from '#app/doors/response-context.ts'
+import letters from '#app/ui/fonts/atkinson-hyperlegible-next-latin-wght-normal.woff2'
 import { isConnectionLost } from '#platform/db/connection-lost.ts'
 import { log, reportBug } from '#platform/log.server.ts'
 
@@ -20,6 +22,7 @@ export default async function handleRequest(
   const { serverHandoffStream: loaded, ...page } = routerContext
   const html = renderToString(
     <ResponseContext value={{ nonce, referenceId }}>
+      <LettersEarly />
       <ServerRouter context={page} url={request.url} nonce={nonce} />
     </ResponseContext>,
   )
@@ -42,6 +45,12 @@ function scriptsLater(html: string): string {
   const end = html.indexOf('>', last) + 1
   const scripts = html.slice(begin, end).replaceAll(script, `${script}fetchpriority="low" `)
   return html.slice(0, begin) + html.slice(end, head) + scripts + html.slice(head)
+}
+
+// Letters that come after the first paint would break its lines anew beneath the reader's eyes.
+function LettersEarly() {
+  preload(letters, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' })
+  return null
 }
 
 /** What a loader or action threw and did not mean to: logged with the request's reference id. What the router refused is a line. */

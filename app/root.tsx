@@ -12,7 +12,6 @@ import { read } from '#app/doors/visitor.server.ts'
 import { DemoBanner } from '#app/ui/DemoBanner.tsx'
 import { ErrorPage } from '#app/ui/ErrorPage.tsx'
 import { errorWords } from '#app/ui/error-words.ts'
-import letters from '#app/ui/fonts/atkinson-hyperlegible-next-latin-wght-normal.woff2'
 import { drawnFor } from '#app/ui/learning/kept/whose.ts'
 import favicon from '#app/ui/pictures/favicon.svg'
 import { SkipLink } from '#app/ui/SkipLink.tsx'
@@ -23,11 +22,7 @@ import { organisation } from '#domains/settings/organisation.server.ts'
 import { givenName } from '#domains/settings/organisation.ts'
 import type { Route } from './+types/root'
 
-export const links: LinksFunction = () => [
-  // letters that come after the first paint would break its lines anew beneath the reader's eyes
-  { rel: 'preload', href: letters, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
-  { rel: 'icon', href: favicon, type: 'image/svg+xml' },
-]
+export const links: LinksFunction = () => [{ rel: 'icon', href: favicon, type: 'image/svg+xml' }]
 
 export const middleware = [plainParams]
 

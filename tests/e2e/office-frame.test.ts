@@ -119,7 +119,7 @@ test('on a tablet the sidebar is a rail that opens over the page, and rows of a 
   const { page, problems } = await officeOn(834)
   await page.goto('/admin/staff')
   await awake(page)
-  const menu = page.getByRole('complementary')
+  const menu = page.locator('aside#menu')
   expect((await menu.boundingBox())?.width).toBeLessThan(60)
   const [first, second] = await page.locator('tbody tr').all()
   expect((await first?.boundingBox())?.y).toBe((await second?.boundingBox())?.y)
