@@ -11,7 +11,7 @@ type WaitingProps = {
 }
 
 /**
- * What a page shows while the next is on its way: a bar at once noticed, then sunk shapes in place of the rows that change, or
+ * What a page shows while the next is on its way: a bar, then sunk shapes in place of the rows that change, or
  * of the whole page. What it shows now stays beneath and comes back if the next one does not come.
  */
 export function Waiting({ nameOf, children }: WaitingProps) {
@@ -34,7 +34,7 @@ function useNextPage(): string | undefined {
   return state === 'loading' && formMethod === 'GET' && !unsent ? location.pathname : undefined
 }
 
-const rows = [7, 8, 6.5, 7.5, 6, 8.5, 7, 6, 8]
+const rows = [7, 8, 6.5, 7.5, 6, 8.5, 6.75, 5.5, 8.25]
 
 function Shapes({ name }: { name: string | undefined }) {
   return (
@@ -42,9 +42,8 @@ function Shapes({ name }: { name: string | undefined }) {
       <p className={css.title}>{name ?? <i style={{ width: '16rem' }} />}</p>
       <i style={{ width: '7rem' }} />
       <div className={css.card}>
-        {rows.map((width, n) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the shapes never change
-          <p key={n}>
+        {rows.map((width) => (
+          <p key={width}>
             <i style={{ width: `${width}rem` }} />
             <i style={{ width: `${20 - width}rem` }} />
             <i style={{ width: '5rem' }} />
