@@ -24,6 +24,8 @@ export async function fillCompliance(pool: Pool): Promise<void> {
       select row_number() over (order by name, id)::int as n, id as person_id from people
       where exists (select 1 from posts where posts.person_id = people.id)
         and not exists (select 1 from compliance_facts where compliance_facts.person_id = people.id)`)
+    // the rules put everyone down already: each fact looks its person up there
+    await write('analyze compliance_work')
     await write(
       `insert into compliance_facts (id, person_id, type_id, aspect, valid_from, expires_on, recorded_at, recorded_by, source)
         select uuidv7(), planned.person_id, types.id, case when round = 3 then 'competence' else 'theory' end,
