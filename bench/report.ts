@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import type { Line } from './figure.ts'
 
 const file = fileURLToPath(new URL('results.md', import.meta.url))
-const inAll = (wanted: string) => `| ${wanted} |`
+const REPORTED = '## Reported'
 
 export type Measured = { must: boolean; lines: Line[] }
 
@@ -18,7 +18,7 @@ export function say(line: Line): void {
 
 /** Writes what was measured now; what was not keeps its line, with when and of what it was measured. */
 export function writeResults(measured: readonly Measured[], postgres: string): void {
-  const before = existsSync(file) ? rowsOf(readFileSync(file, 'utf8')) : new Map<string, string>()
+  const before = existsSync(file) ? rowsOf(readFileSync(file, 'utf8')) : new Map<string, Row>()
   const when = `${new Date().toISOString().slice(0, 16).replace('T', ' ')}, ${commit()}`
   const row = (line: Line) =>
     `| ${[line.what, line.measured, line.wanted ?? '', verdict(line), when].map((cell) => cell.replaceAll('|', '/')).join(' | ')} |`
@@ -27,22 +27,27 @@ export function writeResults(measured: readonly Measured[], postgres: string): v
   const earlier = [...before].filter(([what]) => !fresh.has(what))
   const rows = (must: boolean) => [
     ...now.filter((line) => line.must === must).map(({ text }) => text),
-    ...earlier.flatMap(([, text]) => (isMust(text) === must ? [text] : [])),
+    ...earlier.flatMap(([, row]) => (row.must === must ? [row.text] : [])),
   ]
   const head = ['| what | measured | wanted | | when, commit |', '|---|---|---|---|---|']
   const parts = [
     ['# Results', '', ...machine(postgres)],
     ['', '## Must be met', '', ...head, ...rows(true)],
-    ['', '## Reported', '', ...head, ...rows(false), ''],
+    ['', REPORTED, '', ...head, ...rows(false), ''],
   ]
   writeFileSync(file, parts.flat().join('\n'))
 }
 
-const isMust = (row: string) => row.includes(inAll('met')) || row.includes(inAll('NOT MET'))
+type Row = { text: string; must: boolean }
 
-function rowsOf(text: string): Map<string, string> {
-  const rows = text.split('\n').filter((line) => /^\| (?!what )/.test(line))
-  return new Map(rows.map((row) => [row.split(' | ')[0]?.slice(2) ?? '', row]))
+function rowsOf(text: string): Map<string, Row> {
+  const [must = '', reported = ''] = text.split(REPORTED)
+  const rowsIn = (part: string, must: boolean) =>
+    part
+      .split('\n')
+      .filter((line) => /^\| (?!what )/.test(line))
+      .map((line): [string, Row] => [line.split(' | ')[0]?.slice(2) ?? '', { text: line, must }])
+  return new Map([...rowsIn(must, true), ...rowsIn(reported, false)])
 }
 
 function machine(postgres: string): string[] {

@@ -62,10 +62,7 @@ export async function openStage() {
     const { applications, staff } = sizes[size]
     if (applications) await fillApplications(database.pool, applications)
     if (staff) await fillPeople(database, staff)
-    if (size === 'usual') {
-      await makeYardstick(database.pool)
-      await catchUp(database)
-    }
+    if (size === 'usual') await makeYardstick(database.pool)
     const office = await someone(database, 'Admin / HR')
     console.log(`filled ${size}: ${applications} applications, ${staff} staff, in ${seconds(began)} s`)
     return { url, database, office, folder, env: { SECRET_KEY, ENCRYPTION_KEY, DATABASE_URL: url } }
@@ -89,8 +86,11 @@ export async function openStage() {
     today: dayOfInstant(Temporal.Now.instant().toString()),
     hub: async (size: Size) => {
       const { env, ...rest } = await ground(size)
-      const started = await once(`hub ${size}`, () => startHub(folder, env))
-      if (size === 'usual') await untilIdle(rest.database.pool)
+      const started = await once(`hub ${size}`, async () => {
+        await catchUp(rest.database)
+        return startHub(folder, env)
+      })
+      await untilIdle(rest.database.pool)
       return { ...rest, env, ...started }
     },
     stopHub: (size: Size) => stop(`hub ${size}`),

@@ -71,9 +71,10 @@ async function withDocuments(write: Write): Promise<void> {
 
 async function withReferees(write: Write): Promise<void> {
   await write(`insert into reference_requests (id, person_id, application_id, referee_name, referee_email, reference_type,
-      org_and_role, status, token_hash, expires_at, sent_at, received_at, adverse, flagged, created_at, created_by)
+      org_and_role, status, token_hash, expires_at, sent_at, reminder_count, received_at, adverse, flagged, created_at, created_by)
     select uuidv7(created_at - now()), person_id, id, 'Mary Okafor', 'referee' || n || '@example.com', 'employer', 'Rowan House, manager',
-      case reference_status when 'received' then 'received' else 'sent' end, 'filled-' || n, created_at + interval '28 days', created_at,
+      case when reference_status = 'received' then 'received' when created_at < now() - interval '28 days' then 'expired' else 'sent' end,
+      'filled-' || n, created_at + interval '28 days', created_at, case when created_at < now() - interval '7 days' then 2 else 0 end,
       case reference_status when 'received' then created_at + interval '3 days' end, false, false, created_at, person_id
     from planned where mod(n, 5) = 0 and reference_status <> 'pending'`)
 }

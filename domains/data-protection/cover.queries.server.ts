@@ -1,9 +1,16 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { authorize } from '#platform/refusal.ts'
 import { mayDecideRetention } from './retention.access.ts'
 import { coveredBy, type RetentionKind } from './retention.rules.ts'
 import { retentionRuns } from './retention.table.ts'
+
+/** Whether an administrator ever approved deletions of a kind; until then nothing of it goes ahead without asking. */
+export async function everApproved(ctx: Ctx, kind: RetentionKind): Promise<boolean> {
+  authorize(ctx.actor.kind === 'system' || mayDecideRetention(ctx.actor), 'Admins only.')
+  const approved = and(eq(retentionRuns.kind, kind), isNotNull(retentionRuns.approvedBy))
+  return (await ctx.db.$count(retentionRuns, approved)) > 0
+}
 
 /** The earlier approval under which this many people may be deleted now, if there is one. */
 export async function coverOf(

@@ -5,7 +5,7 @@ import { retentionPeriods } from '#domains/settings/retention-periods.server.ts'
 import type { User } from '#platform/actor.ts'
 import { type Ctx, transaction } from '#platform/ctx.server.ts'
 import { authorize, Refusal } from '#platform/refusal.ts'
-import { coverOf } from './cover.queries.server.ts'
+import { coverOf, everApproved } from './cover.queries.server.ts'
 import { type Due, dueOf, printOf } from './due.queries.server.ts'
 import { mayDecideRetention } from './retention.access.ts'
 import { peopleOf, periodOf, type RetentionKind } from './retention.rules.ts'
@@ -35,6 +35,8 @@ export async function approveDeletion(ctx: Ctx<User>, kind: RetentionKind, seen:
 /** Begins what may go ahead without asking; the rest waits for an approval. */
 export async function beginCovered(ctx: Ctx, kind: RetentionKind): Promise<void> {
   authorize(ctx.actor.kind === 'system')
+  // asked each minute: what is due is looked for only where it could go ahead
+  if (!(await everApproved(ctx, kind))) return
   const period = periodOf(kind, await retentionPeriods(ctx))
   if ((await dueOf(ctx, kind, period)).length === 0) return
   await transaction(ctx, async (ctx) => {
