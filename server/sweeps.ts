@@ -1,3 +1,4 @@
+import { sweepBulk } from '#domains/bulk/runs.server.ts'
 import { handChecksOver } from '#domains/compliance/facts/handed-checks.server.ts'
 import { sweepReminders } from '#domains/compliance/reminders/reminders.server.ts'
 import { sweepCompliance } from '#domains/compliance/state/waiting.server.ts'
@@ -51,6 +52,7 @@ export const sweeps: Record<SweepName, (ctx: Ctx) => Promise<unknown>> = {
   'table-changes': sweepTableChanges,
   retention: sweepRetention,
   links: sweepLinks,
+  bulk: sweepBulk,
   references: sweepReferences,
   'standing-reminders': sweepStandingReminders,
   standing: sweepStanding,

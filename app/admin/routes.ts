@@ -2,6 +2,7 @@ import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { area } from '../area.ts'
 import applicants from './applicants/routes.ts'
 import applicationLinks from './application-links/routes.ts'
+import bulk from './bulk/routes.ts'
 import checks from './checks/routes.ts'
 import clearances from './clearances/routes.ts'
 import compliance from './compliance/routes.ts'
@@ -24,6 +25,7 @@ export default [
   route('admin', 'layout.tsx', [
     ...dashboard,
     ...search,
+    ...bulk,
     ...applicants,
     ...checks,
     ...references,

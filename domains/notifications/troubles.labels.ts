@@ -10,6 +10,7 @@ export const sweepLabels = {
   phones: 'Telephone numbers of before have not been written as they are shown',
   drafts: 'Owners of unfinished applications have not been told that they will be deleted',
   retention: 'Approved deletions of old records have not been carried out',
+  bulk: 'Old actions on many at once have not been cleared',
   links: 'Reminders about invitations to apply have not run',
   references: 'Reminders to referees have not run',
   'standing-reminders': 'Emails about who may work have not been sent',

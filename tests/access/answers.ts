@@ -97,6 +97,7 @@ export const opened: Partial<Record<Address, Answer>> = {
   '/admin/applicants/:id/documents/:fileId': leads('/files/:fileId?'),
   '/admin/applicants/:id/references/evidence/:evidenceId/file': leads('/files/'),
   '/admin/staff/import/:id/undo': leads('/admin/staff/import/:id'),
+  '/admin/bulk': leads('/admin'),
   '/admin/staff/:id/papers/:fileId': leads('/files/:fileId?'),
   '/admin/staff/:id/checks/references/requests/:requestId/file': leads('/files/'),
   '/admin/staff/:id/checks/references/evidence/:evidenceId/file': leads('/files/'),

@@ -1,5 +1,6 @@
 import { v7 } from 'uuid'
 import { invite } from '#domains/accounts/invitations.server.ts'
+import { planBulk } from '#domains/bulk/runs.server.ts'
 import { suspend } from '#domains/employment/standing/suspensions.server.ts'
 import { complain } from '#domains/enquiries/site-requests.server.ts'
 import { openForStaff } from '#domains/onboarding/checklists/checklists.server.ts'
@@ -209,6 +210,7 @@ const chosen: Partial<Record<Address, string>> = {
     where voids_id is null and person_id in (select person_id from posts) order by id`,
   '/admin/staff/:id/compliance/facts/:factId/void': `select person_id as id, id as "factId" from compliance_facts
     where voids_id is null and aspect <> 'waiver' order by id`,
+  '/admin/bulk/:id': 'select :bulk as id',
   '/admin/onboarding/:id': item("kind = 'form' and done_at is not null"),
   '/admin/onboarding/:id/items/:itemId/tick': item("done_at is null and owner <> 'starter'"),
   '/admin/onboarding/:id/items/:itemId/untick': item("done_at is not null and kind <> 'policy'"),
@@ -391,6 +393,7 @@ async function makeRows(world: FilledWorld): Promise<Record<string, string>> {
     gap: gap?.application_id,
     led: led?.person_id,
     unled: unled?.person_id,
+    bulk: await planBulk(hr, 'team', [people['Staff Member'].personId]),
     suspended,
     answered,
     buyer: people.Learner.personId,

@@ -278,6 +278,12 @@ export const verbPolicies: Record<string, readonly Role[]> = {
 
   // the worker alone
   sweepDrafts: [],
+  sweepBulk: [],
+  planBulk: office, // each kind for those who may do it one by one
+  readBulk: office, // one’s own
+  leaveOut: office, // likewise
+  goOn: office, // likewise
+  undoBulk: office, // likewise
   sweepPhones: [],
   showPhonesOfPeople: [],
   sweepApplicationCounts: [],

@@ -16,6 +16,7 @@ export const order = [
   'supervision',
   'shop',
   'intake',
+  'bulk',
   'inspection',
   'data-protection',
 ] as const

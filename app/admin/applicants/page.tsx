@@ -51,6 +51,7 @@ export default function Applicants({ loaderData: { filters, list } }: Route.Comp
         caption="Applicants"
         columns={applicantColumns((sort) => listAddress(here, filters, { sort }, usual), filters.sort)}
         rowKey={(row) => row.id}
+        bulk={{ kinds: ['reject'], nameOf: ({ name }) => name }}
         empty="No applicants match this search yet."
         emptyLine={
           chips.length > 0 ? 'Remove a filter to see more.' : 'Applications appear here once they are submitted.'

@@ -125,6 +125,7 @@ export default function Compliance({ loaderData }: Route.ComponentProps) {
             caption="Staff and their compliance"
             columns={trackerColumns({ types: shownTypes(types, show, type), today, search, glances })}
             rowKey={({ id }) => id}
+            bulk={{ kinds: ['notify', 'manager', 'team'], every: list?.total, nameOf: ({ name }) => name }}
             empty="No staff match these filters."
             emptyLine={
               chips.length > 0 ? 'Remove a filter to see more.' : 'Everyone with a current post is listed here.'

@@ -1,9 +1,8 @@
 import { href } from 'react-router'
 import { read } from '#app/doors/signed-in.server.ts'
-import { Card } from '#app/ui/Card.tsx'
-import { type Column, DataTable } from '#app/ui/DataTable.tsx'
-import { EmptyState } from '#app/ui/EmptyState.tsx'
+import type { Column } from '#app/ui/DataTable.tsx'
 import { Link } from '#app/ui/Link.tsx'
+import { ListCard } from '#app/ui/list/ListCard.tsx'
 import { PageHead, PageStack } from '#app/ui/list/PageHead.tsx'
 import { StatusBadge } from '#app/ui/StatusBadge.tsx'
 import { listReferencesToChase, type ToChase } from '#domains/vetting/references/figures.queries.server.ts'
@@ -18,21 +17,16 @@ export default function ReferencesToChase({ loaderData: { toChase } }: Route.Com
       <title>References to chase</title>
       <PageHead title="References to chase" />
       <p>No reply after 10 days, an expired link, or a referee who declined.</p>
-      <Card>
-        <DataTable
-          caption="References to chase"
-          columns={columns}
-          rows={toChase}
-          rowKey={({ id }) => id}
-          empty={
-            <EmptyState
-              picture="all-done"
-              heading="No references to chase"
-              line="Requests appear here when a referee has not replied for 10 days."
-            />
-          }
-        />
-      </Card>
+      <ListCard
+        list={{ rows: toChase, total: toChase.length }}
+        caption="References to chase"
+        columns={columns}
+        rowKey={({ id }) => id}
+        bulk={{ kinds: ['remind'], nameOf: ({ refereeName, applicant }) => `${refereeName} for ${applicant}` }}
+        empty="No references to chase"
+        emptyPicture="all-done"
+        emptyLine="Requests appear here when a referee has not replied for 10 days."
+      />
     </PageStack>
   )
 }

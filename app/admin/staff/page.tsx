@@ -86,6 +86,7 @@ export default function StaffDirectory({ loaderData: { filters, list } }: Route.
           caption="Staff"
           columns={columns}
           rowKey={({ id }) => id}
+          bulk={{ kinds: ['invite', 'manager', 'team', 'notify'], nameOf: ({ name }) => name }}
           rowHref={({ id }) => href('/admin/staff/:id', { id })}
           empty={chips.length > 0 ? 'No staff match this search yet.' : 'No staff yet.'}
           emptyLine={

@@ -6,6 +6,7 @@ import { ErrorState } from '#app/ui/ErrorState.tsx'
 import { Pager } from '#app/ui/Pager.tsx'
 import type { Picture } from '#app/ui/pictures.ts'
 import { countOf, formatCount } from '#lib/count.ts'
+import { type Bulk, TickBar, ticked, withTicks } from './Ticks.tsx'
 
 /** One page of a list; `page` and `pages` are left out where everything is shown at once. */
 export type Listed<Row> = { rows: Row[]; total: number; page?: number; pages?: number }
@@ -23,6 +24,8 @@ type ListCardProps<Row> = {
   emptyLine?: ReactNode
   emptyAction?: ReactNode
   pageHref?: (page: number) => string
+  /** What can be done with several rows at once, and how a row is called. */
+  bulk?: Bulk & { nameOf: (row: Row) => string }
 }
 
 /** A list in its three states: rows with a pager, empty, or failed to load. */
@@ -33,7 +36,7 @@ export function ListCard<Row>({ list, pageHref, ...props }: ListCardProps<Row>) 
         <ErrorState what="The list" />
       </Card>
     )
-  const { caption, columns, rowKey, rowHref, empty, emptyPicture, emptyLine, emptyAction } = props
+  const { caption, rowKey, rowHref, bulk, empty, emptyPicture, emptyLine, emptyAction } = props
   if (list.rows.length === 0)
     return (
       <Card>
@@ -45,8 +48,10 @@ export function ListCard<Row>({ list, pageHref, ...props }: ListCardProps<Row>) 
         />
       </Card>
     )
+  const columns = bulk ? withTicks(props.columns, { id: rowKey, name: bulk.nameOf }) : props.columns
   return (
-    <Card>
+    <Card {...(bulk && ticked ? { className: ticked } : {})}>
+      {bulk && <TickBar kinds={bulk.kinds} every={bulk.every} />}
       <DataTable caption={caption} columns={columns} rows={list.rows} rowKey={rowKey} rowHref={rowHref} />
       {pageHref && <Pager page={list.page ?? 1} pages={list.pages ?? 1} href={pageHref} />}
     </Card>
