@@ -13,6 +13,8 @@ export const lists: Partial<Record<Address, string[]>> = {
   '/admin/application-links': [...searched, '?status=submitted', '?status=clicked', '?page=2'],
   '/admin/application-links/started': ['', '?page=2'],
   '/admin/references': [''],
+  '/admin/bulk': [''],
+  '/admin/bulk/:id': [''],
   '/admin/checks': ['', '?page=2'],
   '/admin/clearances': [...searched, '?view=returned', '?view=waiting', '?view=ending'],
   '/admin/safe-to-work': [

@@ -281,6 +281,7 @@ export const verbPolicies: Record<string, readonly Role[]> = {
   sweepBulk: [],
   planBulk: office, // each kind for those who may do it one by one
   readBulk: office, // one’s own
+  listBulk: office, // likewise
   leaveOut: office, // likewise
   goOn: office, // likewise
   undoBulk: office, // likewise

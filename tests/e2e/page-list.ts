@@ -71,7 +71,7 @@ export const pages: Pages[] = [
     paths: [
       '/admin',
       '/admin/references',
-      '/admin/references > Choose all on this page > Remind',
+      '/admin/bulk',
       '/admin/references > View > Ask another referee',
       '/admin/references > View > Record evidence',
       '/admin/checks',

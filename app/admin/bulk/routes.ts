@@ -4,6 +4,6 @@ import { area } from '../../area.ts'
 const { route } = area('admin/bulk')
 
 export default [
-  route('bulk', 'choose.ts'),
+  route('bulk', 'choose.tsx'),
   route('bulk/:id', 'page.tsx', [route('leave-out', 'leave-out.ts'), route('undo', 'undo.ts')]),
 ] satisfies RouteConfigEntry[]

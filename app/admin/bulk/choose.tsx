@@ -1,0 +1,82 @@
+import { href, redirect } from 'react-router'
+import { errorList, useFormReply } from '#app/doors/form-reply.ts'
+import { form, read } from '#app/doors/signed-in.server.ts'
+import type { Column } from '#app/ui/DataTable.tsx'
+import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
+import { Link } from '#app/ui/Link.tsx'
+import { ListCard } from '#app/ui/list/ListCard.tsx'
+import { PageHead, PageStack } from '#app/ui/list/PageHead.tsx'
+import { type ChooseForm, chooseForm } from '#domains/bulk/bulk.form.ts'
+import { bulkKinds, MOST, nounsOf } from '#domains/bulk/bulk.labels.ts'
+import { type ListedBulk, listBulk } from '#domains/bulk/runs.queries.server.ts'
+import { planBulk } from '#domains/bulk/runs.server.ts'
+import { trackerFilters } from '#domains/compliance/tracker/tracker.form.ts'
+import { readTracked } from '#domains/compliance/tracker/tracker.queries.server.ts'
+import { countOf } from '#lib/count.ts'
+import { dayOfInstant, formatDayShort } from '#lib/day.ts'
+import type { User } from '#platform/actor.ts'
+import type { Ctx } from '#platform/ctx.server.ts'
+import type { Route } from './+types/choose'
+
+export const loader = read(async (ctx) => ({ runs: await listBulk(ctx) }))
+
+export const action = form(
+  chooseForm,
+  async (ctx, chosen) => {
+    const id = await planBulk(ctx, chosen.kind, await idsOf(ctx, chosen))
+    return redirect(href('/admin/bulk/:id', { id }))
+  },
+  { failure: 'Nothing was done' },
+)
+
+/** The ticked ones; or all that the tracker lists under its filters, as many as one action takes. */
+async function idsOf(ctx: Ctx<User>, { chosen, every, kind, search }: ChooseForm): Promise<string[]> {
+  if (!every || bulkKinds[kind].of !== 'people') return chosen
+  const filters = trackerFilters.parse(Object.fromEntries(new URLSearchParams(search)))
+  return (await readTracked(ctx, filters, { limit: MOST })).map(({ id }) => id)
+}
+
+/** What was done for many at once; a choice that was not accepted is answered here. */
+export default function BulkActions({ loaderData: { runs } }: Route.ComponentProps) {
+  const title = 'Actions on many at once'
+  return (
+    <PageStack>
+      <title>{title}</title>
+      <PageHead title={title} />
+      <ErrorSummary errors={errorList(useFormReply())} />
+      <ListCard
+        list={{ rows: runs, total: runs.length }}
+        caption={title}
+        columns={columns}
+        rowKey={({ id }) => id}
+        empty="You have done nothing for many at once yet."
+        emptyLine="Tick rows in a list, such as the Staff Directory, to begin."
+      />
+    </PageStack>
+  )
+}
+
+const columns: Column<ListedBulk>[] = [
+  {
+    key: 'kind',
+    head: 'Action',
+    cell: ({ id, kind }) => <Link to={href('/admin/bulk/:id', { id })}>{bulkKinds[kind].verb}</Link>,
+  },
+  {
+    key: 'many',
+    head: 'About',
+    phoneLabel: '',
+    cell: ({ kind, items }) => {
+      const [one, many] = nounsOf[bulkKinds[kind].of]
+      return countOf(items, one, many)
+    },
+  },
+  { key: 'state', head: 'State', phoneLabel: '', cell: ({ begun, left, undone }) => stateOf(begun, left, undone) },
+  { key: 'at', head: 'Day', fit: 'line', cell: ({ askedAt }) => formatDayShort(dayOfInstant(askedAt)) },
+]
+
+function stateOf(begun: boolean, left: number, undone: boolean): string {
+  if (!begun) return 'Not begun'
+  if (undone) return 'Undone'
+  return left > 0 ? `${left} still to do` : 'Done'
+}
