@@ -1,4 +1,5 @@
 import { sweepReminders } from '#domains/compliance/reminders/reminders.server.ts'
+import { addDays } from '#lib/day.ts'
 import { system } from '#platform/actor.ts'
 import { openDatabase } from '#platform/db/client.server.ts'
 import type { Figure } from '../figure.ts'
@@ -9,7 +10,8 @@ export const reminders: Figure = {
   async measure(stage) {
     const { url } = await stage.ground('large')
     const database = openDatabase(url)
-    const now = Temporal.Instant.from(`${stage.today}T12:00:00Z`)
+    // the morning after: what was filled in is known by then
+    const now = Temporal.Instant.from(`${addDays(stage.today, 1)}T10:00:00Z`)
     const began = performance.now()
     let failed = ''
     try {

@@ -8,10 +8,7 @@ const noOne = 'Tick at least one row'
 export const chooseForm = z
   .object({
     kind: z.enum(kindsOf, 'Choose what to do'),
-    chosen: z
-      .union([z.uuid().transform((one) => [one]), z.array(z.uuid())])
-      .default([])
-      .pipe(z.array(z.string()).max(MOST, `Tick ${MOST} rows at most`)),
+    chosen: z.array(z.uuid()).max(MOST, `Tick ${MOST} rows at most`).default([]),
     every: z.literal('yes').optional().catch(undefined),
     search: z.string().max(2000).default(''),
   })

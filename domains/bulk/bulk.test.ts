@@ -172,8 +172,8 @@ test('nothing ticked, or more than it takes, is said beside the list', () => {
   const said = (typed: object) => chooseForm.safeParse(typed).error?.issues[0]?.message
   expect(said({ kind: 'notify' })).toBe('Tick at least one row')
   expect(said({ kind: 'notify', chosen: Array.from({ length: 501 }, () => v7()) })).toBe('Tick 500 rows at most')
-  expect(said({ kind: 'dismiss', chosen: v7() })).toBe('Choose what to do')
-  expect(chooseForm.parse({ kind: 'notify', chosen: v7() }).chosen).toHaveLength(1)
+  expect(said({ kind: 'dismiss', chosen: [v7()] })).toBe('Choose what to do')
+  expect(chooseForm.parse({ kind: 'notify', chosen: [v7()] }).chosen).toHaveLength(1)
   expect(chooseForm.parse({ kind: 'notify', every: 'yes' }).chosen).toEqual([])
 })
 

@@ -47,7 +47,7 @@ export const loader = read(async (ctx, { request, context }: Route.LoaderArgs) =
 
 /** With the states in the types that are shown, and whether they may work. */
 async function trackedAs(ctx: Ctx, filters: TrackerFilters, types: readonly ShownType[], lasts: Lasts) {
-  const shown = shownTypes(types, filters.show, filters.type).map(({ id }) => id)
+  const shown = (filters.status ? types : shownTypes(types, filters.show, filters.type)).map(({ id }) => id)
   const { rows, ...list } = await listTracked(ctx, filters, { types: shown, lasts })
   const glances = await staffGlances(
     ctx,
@@ -123,7 +123,11 @@ export default function Compliance({ loaderData }: Route.ComponentProps) {
           <ListCard
             list={list}
             caption="Staff and their compliance"
-            columns={trackerColumns({ types: shownTypes(types, show, type), today, search, glances })}
+            columns={trackerColumns({
+              types: shownTypes(types, show, type),
+              ...(status ? { all: types } : {}),
+              ...{ today, search, glances },
+            })}
             rowKey={({ id }) => id}
             bulk={{ kinds: ['notify', 'manager', 'team'], every: list?.total, nameOf: ({ name }) => name }}
             empty="No staff match these filters."

@@ -1,12 +1,16 @@
 import { href } from 'react-router'
-import { Button, ButtonLink } from '#app/ui/Button.tsx'
+import { Badge } from '#app/ui/Badge.tsx'
+import { Button } from '#app/ui/Button.tsx'
 import { classes } from '#app/ui/classes.ts'
 import type { Column } from '#app/ui/DataTable.tsx'
-import { EmailAddress } from '#app/ui/EmailAddress.tsx'
 import { Form } from '#app/ui/Form.tsx'
+import { Icon } from '#app/ui/Icon.tsx'
 import { Link } from '#app/ui/Link.tsx'
+import { RowMenu } from '#app/ui/list/RowMenu.tsx'
 import { GlanceMark, GlanceWords } from '#app/ui/staff/GlanceMark.tsx'
-import type { Known } from '#domains/compliance/state/status.rules.ts'
+import { look } from '#app/ui/statuses.ts'
+import { type Known, statusOf } from '#domains/compliance/state/status.rules.ts'
+import { pressingOf } from '#domains/compliance/tracker/notify.rules.ts'
 import type { ShownType, Tracked } from '#domains/compliance/tracker/tracker.queries.server.ts'
 import type { Glance } from '#domains/employment/standing/outcome.labels.ts'
 import { type Day, dayOfInstant, formatDayShort } from '#lib/day.ts'
@@ -24,10 +28,17 @@ export const rowOf = ({ locations: _, states, ...person }: Tracked): Row => ({
   ),
 })
 
-type Shown = { types: readonly Headed[]; today: Day; search: string; glances: Record<string, Glance> }
+type Shown = {
+  types: readonly Headed[]
+  /** Every type, where a status is filtered by: the rows say what matched. */
+  all?: readonly Headed[] | undefined
+  today: Day
+  search: string
+  glances: Record<string, Glance>
+}
 
 /** The tracker's columns: who, the chosen types, when they were last checked, and what can be done. */
-export function trackerColumns({ types, today, search, glances }: Shown): Column<Row>[] {
+export function trackerColumns({ types, all, today, search, glances }: Shown): Column<Row>[] {
   return [
     {
       key: 'name',
@@ -37,6 +48,7 @@ export function trackerColumns({ types, today, search, glances }: Shown): Column
       name: true,
     },
     { key: 'role', head: 'Role', phoneLabel: '', cell: (row) => <Role row={row} /> },
+    ...(all ? [exceptionsColumn(all, today)] : []),
     ...types.map((type) => typeColumn(type, today)),
     {
       key: 'checked',
@@ -47,6 +59,13 @@ export function trackerColumns({ types, today, search, glances }: Shown): Column
     { key: 'actions', head: 'Actions', phoneLabel: '', cell: (row) => <Verbs row={row} search={search} /> },
   ]
 }
+
+const exceptionsColumn = (types: readonly Headed[], today: Day): Column<Row> => ({
+  key: 'exceptions',
+  head: 'Exceptions',
+  phoneLabel: '',
+  cell: (row) => <Exceptions row={row} types={types} today={today} />,
+})
 
 function typeColumn(type: Headed, today: Day): Column<Row> {
   return {
@@ -82,7 +101,9 @@ function Who({ row: { id, name, email }, glance }: { row: Row; glance: Glance | 
       <span className={css.named}>
         <Link to={recordsOf(id)}>{name}</Link> <GlanceMark of={glance} />
       </span>
-      <span className="quiet">{email ? <EmailAddress email={email} /> : 'No email address'}</span>
+      <span className={classes('quiet', css.email)} title={email ?? undefined}>
+        {email ?? 'No email address'}
+      </span>
       <span className={css.inWords}>
         <GlanceWords of={glance} />
       </span>
@@ -100,27 +121,51 @@ function Role({ row: { jobs } }: { row: Row }) {
 }
 
 function Verbs({ row: { id, name }, search }: { row: Row; search: string }) {
-  const whose = <span className="sr"> {name}</span>
   return (
     <div className={classes(css.verbs, css.rowVerbs)}>
       <Form method="post" action={`${href('/admin/compliance/:id/notify', { id })}${search}`} preventScrollReset>
         <Button kind="quiet" size="xs">
-          Notify{whose}
+          Notify<span className="sr"> {name}</span>
         </Button>
       </Form>
-      <ButtonLink kind="quiet" size="xs" to={href('/admin/staff/:id', { id })}>
-        View Profile{whose}
-      </ButtonLink>
-      <Form
-        failure="Update failed"
-        method="post"
-        action={`${href('/admin/compliance/:id/mark', { id })}${search}`}
-        preventScrollReset
-      >
-        <Button kind="quiet" size="xs">
-          Mark as Updated{whose}
-        </Button>
-      </Form>
+      <RowMenu of={name}>
+        <Link to={href('/admin/staff/:id', { id })}>
+          <Icon name="user" /> View Profile
+        </Link>
+        <Form
+          failure="Update failed"
+          method="post"
+          action={`${href('/admin/compliance/:id/mark', { id })}${search}`}
+          preventScrollReset
+        >
+          <button type="submit">
+            <Icon name="check" /> Mark as Updated
+          </button>
+        </Form>
+      </RowMenu>
     </div>
+  )
+}
+
+/** What of a person is missing, expired or due, most pressing first. */
+function Exceptions({ row: { id, states }, types, today }: { row: Row; types: readonly Headed[]; today: Day }) {
+  const named = types.flatMap(({ key, name }) => {
+    const state = states.find((state) => state.key === key)
+    return state ? [{ key, name, standing: statusOf(state, today) }] : []
+  })
+  const wanted = pressingOf(named.map(({ standing, ...type }) => ({ ...type, standing, status: standing.status })))
+  return (
+    <span className={css.exceptions}>
+      {wanted.map(({ key, name, status }) => {
+        const { tone, icon } = look('compliance', status)
+        return (
+          <Link key={key} to={recordsOf(id, key)}>
+            <Badge tone={tone} icon={icon}>
+              {name}
+            </Badge>
+          </Link>
+        )
+      })}
+    </span>
   )
 }

@@ -12,7 +12,7 @@ import css from './Ticks.module.css'
 
 /** One form for all ticks of a page: rows have forms of their own, so it lies outside of them. */
 const FORM = 'bulk'
-const ticks = () => [...document.querySelectorAll<HTMLInputElement>(`input[form="${FORM}"][name="chosen"]`)]
+const ticks = () => [...document.querySelectorAll<HTMLInputElement>(`input[form="${FORM}"][name="chosen[]"]`)]
 
 export const ticked = css.card
 
@@ -31,7 +31,7 @@ export function withTicks<Row>(columns: Column<Row>[], { id, name }: Named<Row>)
       <input
         type="checkbox"
         form={FORM}
-        name="chosen"
+        name="chosen[]"
         value={id(row)}
         aria-label={`Choose ${name(row)}`}
         className={classes(choice.box, css.box)}
