@@ -7,10 +7,6 @@ import { openForStaff } from '#domains/onboarding/checklists/checklists.server.t
 import { tickItem } from '#domains/onboarding/checklists/items.server.ts'
 import { answerStarterForm } from '#domains/onboarding/checklists/starter-answers.server.ts'
 import { addTemplate } from '#domains/onboarding/templates/templates.server.ts'
-import { recordEvidence } from '#domains/vetting/references/evidence.server.ts'
-import { recordedForm } from '#domains/vetting/references/recorded.form.ts'
-import { recordReference } from '#domains/vetting/references/recorded.server.ts'
-import { evidenceForm } from '#domains/vetting/references/requests.form.ts'
 import { seal } from '#platform/encryption.server.ts'
 import { linkToken } from '#platform/link-token.server.ts'
 import { approvedBefore } from '#tests/retention.ts'
@@ -19,6 +15,7 @@ import { learningRows } from './learning-rows.ts'
 import type { Address } from './policies.ts'
 import type { RouteLeaf } from './routes.ts'
 import { shopRows } from './shop-rows.ts'
+import { makeLapse, recordForStaff } from './staff-rows.ts'
 import type { FilledWorld } from './world.ts'
 
 const application = (where: string, more = '') => `select id ${more} from applications where ${where} order by id`
@@ -300,36 +297,6 @@ export async function makeTargets(world: FilledWorld) {
       return value
     })
   }
-}
-
-/** A permission to work that has ended. */
-async function makeLapse(pool: FilledWorld['database']['pool'], personId: string, by: string): Promise<void> {
-  const id = v7()
-  await pool.query(
-    `insert into pre_employment_checks (id, person_id, kind, outcome, checked_on, follow_up_on, details, plain, recorded_at, recorded_by)
-      values ($1, $2, 'right_to_work', 'satisfactory', '2025-11-01', '2026-01-31', $3, '{}', now(), $4)`,
-    [id, personId, seal('{}', { table: 'pre_employment_checks', column: 'details', row: id }), by],
-  )
-}
-
-/** A reference and evidence recorded in the staff file. */
-async function recordForStaff(world: FilledWorld, fileId: string): Promise<void> {
-  const { pool } = world.database
-  const { people } = world
-  const hr = { ...world.ctx(), actor: people['Admin / HR'].actor }
-  const { personId } = people['Staff Member']
-  const told = { cameBy: 'telephone', numberSource: 'Website', checkedOn: '2026-11-02', conduct: 'Kind', against: 'no' }
-  const who = { reference_type: 'character', referee_name: 'Ken Price', relationship: 'Neighbour' }
-  const id = await recordReference(hr, personId, recordedForm.parse({ uploadKey: v7(), ...told, ...who }))
-  await pool.query('update reference_requests set file_id = $2 where id = $1', [id, fileId])
-  const evidence = evidenceForm.parse({
-    kind: 'payroll',
-    description: 'A P45',
-    attempts: 'Wrote twice',
-    uploadKey: v7(),
-  })
-  await recordEvidence(hr, { personId }, evidence)
-  await pool.query('update reference_evidence set file_id = $2 where id = $1', [evidence.uploadKey, fileId])
 }
 
 /** What a demonstration has no row of; gives the ids that the choices above ask for. */
