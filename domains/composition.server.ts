@@ -1,4 +1,5 @@
 import { beforeCommit } from '#platform/ctx.server.ts'
+import { letRemindersGo } from './compliance/reminders/let-go.server.ts'
 import { keepComplianceWritten } from './compliance/state/waiting.server.ts'
 import { keepWhoWaits } from './employment/standing/waiting.server.ts'
 import { compose } from './events.ts'
@@ -37,6 +38,7 @@ compose({
     (ctx, { personId }) => endOfEmployment(ctx, personId),
     (ctx, { personId }) => leaveSessions(ctx, personId),
   ],
+  'wave let go': [letRemindersGo],
 })
 
 // A transaction that wrote anything someone's state or standing rests on leaves their rows worked out. The locks of compliance

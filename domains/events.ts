@@ -17,6 +17,7 @@ export type Events = {
   'course completed': { personId: string; courseId: string }
   'application hired': { applicationId: string; personId: string }
   'person left': { personId: string }
+  'wave let go': { waveId: string; notWrittenTo: readonly string[] }
 }
 type Listener<Name extends keyof Events> = (ctx: Ctx, event: Events[Name]) => Promise<void>
 export type Listeners = { [Name in keyof Events]: readonly Listener<Name>[] }

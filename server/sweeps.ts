@@ -1,6 +1,6 @@
 import { sweepBulk } from '#domains/bulk/runs.server.ts'
 import { handChecksOver } from '#domains/compliance/facts/handed-checks.server.ts'
-import { sweepReminders } from '#domains/compliance/reminders/reminders.server.ts'
+import { gatherWave, sweepReminders } from '#domains/compliance/reminders/reminders.server.ts'
 import { sweepCompliance } from '#domains/compliance/state/waiting.server.ts'
 import { followJobs } from '#domains/compliance/types/followed-jobs.server.ts'
 import { sweepRetention } from '#domains/data-protection/sweep.server.ts'
@@ -21,6 +21,7 @@ import { sweepSessions } from '#domains/learning/sessions/notices.server.ts'
 import { sweepAlerts } from '#domains/notifications/alerts.server.ts'
 import { sweepMessages } from '#domains/notifications/messages.server.ts'
 import type { SweepName } from '#domains/notifications/troubles.labels.ts'
+import { sweepWaves } from '#domains/notifications/waves/waves.server.ts'
 import { finishOnboarding } from '#domains/onboarding/checklists/finish.server.ts'
 import { sweepAppointments } from '#domains/people/jobs/appointments.server.ts'
 import { sweepApplicationCounts } from '#domains/recruitment/applications/application-counts.server.ts'
@@ -58,6 +59,8 @@ export const sweeps: Record<SweepName, (ctx: Ctx) => Promise<unknown>> = {
   standing: sweepStanding,
   compliance: sweepCompliance,
   reminders: sweepReminders,
+  'first-waves': gatherWave,
+  waves: sweepWaves,
   alerts: sweepAlerts,
   appointments: sweepAppointments,
   signing: sweepSigning,

@@ -91,6 +91,7 @@ export const statuses = {
     not_required: { tone: 'none', icon: 'dash', words: 'Not required' },
   },
   message: {
+    waiting: { tone: 'soon', icon: 'clock', words: 'Waiting' },
     queued: { tone: 'info', icon: 'clock', words: 'Queued' },
     held: { tone: 'soon', icon: 'lock', words: 'Held' },
     sending: { tone: 'mist', icon: 'mail', words: 'Sending' },

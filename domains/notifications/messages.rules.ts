@@ -1,5 +1,14 @@
-/** queued → sending → sent; failed after the last try; held on a hub without an email provider; doubtful ("Delivery unknown") was started but never confirmed. */
-export const messageStates = ['queued', 'sending', 'sent', 'failed', 'held', 'cancelled', 'doubtful'] as const
+/** waiting, in a wave that no one has sent yet; queued → sending → sent; failed after the last try; held on a hub without an email provider; doubtful ("Delivery unknown") was started but never confirmed. */
+export const messageStates = [
+  'waiting',
+  'queued',
+  'sending',
+  'sent',
+  'failed',
+  'held',
+  'cancelled',
+  'doubtful',
+] as const
 export type MessageState = (typeof messageStates)[number]
 /** Not delivered, or perhaps not; not retried automatically. */
 export const stuckStates: readonly MessageState[] = ['failed', 'doubtful']

@@ -20,6 +20,8 @@ export type Outgoing = {
   dedupeKey?: string
   sendAfter?: Temporal.Instant
   subjectId?: string
+  /** Of an email that the hub sends by itself: by the calendar, or since something changed. Of many, the latter wait. */
+  arose?: 'day' | 'change' | 'hand'
 }
 
 /** Puts one email into the outbox, in the caller's transaction: it is sent if and only if that commits. Returns its id, or undefined when its dedupe key was used before. */
@@ -38,7 +40,7 @@ export async function queueEmails(ctx: Ctx, outgoing: readonly Outgoing[]): Prom
   return queued
 }
 
-// a statement takes 65,535 values, and a message has thirteen
+// a statement takes 65,535 values, and a message has fourteen
 const AT_ONCE = 1000
 
 async function put(ctx: Ctx, outgoing: readonly Outgoing[]) {
@@ -51,7 +53,7 @@ async function put(ctx: Ctx, outgoing: readonly Outgoing[]) {
   return queued
 }
 
-function rowOf(ctx: Ctx, { template, to, params, token, dedupeKey, sendAfter, subjectId }: Outgoing) {
+function rowOf(ctx: Ctx, { template, to, params, token, dedupeKey, sendAfter, subjectId, arose }: Outgoing) {
   const id = v7()
   return {
     id,
@@ -67,6 +69,7 @@ function rowOf(ctx: Ctx, { template, to, params, token, dedupeKey, sendAfter, su
     createdAt: ctx.now.toString(),
     createdBy: ctx.actor.kind === 'user' ? ctx.actor.userId : undefined,
     subjectId,
+    arose,
   }
 }
 
@@ -83,6 +86,7 @@ export async function resendMessage(ctx: Ctx, id: string): Promise<string> {
       to: { address: message.address, name: message.recipientName ?? '', personId: message.personId ?? undefined },
       params: message.params,
       ...(message.subjectId ? { subjectId: message.subjectId } : {}),
+      arose: 'hand',
       // two clicks, one message: the key names the one it repeats and the minute
       dedupeKey: `resend:${id}:${ctx.now.toString().slice(0, 16)}`,
     })
@@ -134,7 +138,7 @@ export async function sweepMessages(ctx: Ctx): Promise<void> {
 }
 
 // The queue uses the database's clock, so it gets a delay rather than a time.
-async function addSendJobs(ctx: Ctx, due: readonly { id: string; sendAfter: string }[]): Promise<void> {
+export async function addSendJobs(ctx: Ctx, due: readonly { id: string; sendAfter: string }[]): Promise<void> {
   if (due.length === 0) return
   const waits = due.map(({ sendAfter }) =>
     Math.max(0, Temporal.Instant.from(sendAfter).since(ctx.now).total('seconds')),

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { id, instant } from '#platform/db/columns.ts'
 import type { MailFailure } from '#platform/mail/failure.ts'
 import type { MessageState } from './messages.rules.ts'
+import { messageWaves } from './waves/waves.table.ts'
 
 export const messages = pgTable(
   'messages',
@@ -27,6 +28,10 @@ export const messages = pgTable(
     sentAt: instant('sent_at'),
     /** What the message is about, e.g. an application: to list it there, and to cancel it. */
     subjectId: uuid('subject_id'),
+    /** What made it due: the calendar, a change such as an import or a rule, or someone's hand. A trigger reads it. */
+    arose: text('arose').$type<'day' | 'change' | 'hand'>(),
+    /** The wave in which it waits, or waited: see waves.table.ts. */
+    waveId: uuid('wave_id').references(() => messageWaves.id),
   },
   (table) => [
     index('messages_newest').on(table.createdAt, table.id),
@@ -38,5 +43,7 @@ export const messages = pgTable(
     index('messages_state').on(table.state, table.sendAfter),
     index('messages_subject').on(table.subjectId),
     index('messages_person').on(table.personId),
+    index('messages_wave').on(table.waveId, table.personId).where(sql`wave_id is not null`),
+    check('messages_wait_in_a_wave', sql`state <> 'waiting' or wave_id is not null`),
   ],
 )

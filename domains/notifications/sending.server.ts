@@ -9,6 +9,7 @@ import { ownWords } from './editable-templates.server.ts'
 import { failureWords } from './messages.labels.ts'
 import { MAX_ATTEMPTS, waitBefore } from './messages.rules.ts'
 import { messages } from './messages.table.ts'
+import { forNoAccount, NO_ACCOUNT } from './no-account.rules.ts'
 import type { OwnWords, Templates } from './templates.ts'
 import { MAIL } from './troubles.labels.ts'
 
@@ -86,7 +87,8 @@ export function compose(message: MessageRow, { templates, publicUrl }: Omit<Mail
   if (!template) throw new Error(`No template is called ${message.template}`)
   const params = { ...message.params }
   if (message.secret) params.token = unseal(message.secret, { table: 'messages', column: 'secret', row: message.id })
-  return template(params, (path) => publicUrl + path, own)
+  const email = template(params, (path) => publicUrl + path, own)
+  return params.account === NO_ACCOUNT ? forNoAccount(email) : email
 }
 
 /** The same for display: undefined where its template is gone or broken. */

@@ -17,6 +17,8 @@ export const sweepLabels = {
   standing: 'Who is safe to work has not been worked out again',
   compliance: 'Who is in date has not been worked out again',
   reminders: 'Compliance reminders have not run',
+  'first-waves': 'Emails that an import or a rule made due have not been gathered',
+  waves: 'Emails that were held until their day have not been sent',
   alerts: 'Daily emails about recruitment have not been sent',
   appointments: 'Appointments of managers whose day has come have not begun',
   signing: 'Registered managers have not been told of files to sign',

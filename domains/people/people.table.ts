@@ -32,6 +32,19 @@ export const people = pgTable(
   ],
 )
 
+/**
+ * An address that came with a sheet: not written to before someone says that it is the person's own, or the person has an
+ * account. A trigger on what an import made keeps it; once the person's address is another, the row says nothing.
+ */
+export const sheetAddresses = pgTable('sheet_addresses', {
+  personId: uuid('person_id')
+    .primaryKey()
+    .references(() => people.id, { onDelete: 'cascade' }),
+  address: text('address').notNull(),
+  saidAt: instant('said_at'),
+  saidBy: uuid('said_by'),
+})
+
 /** Every other name a person uses or has used: what a certificate or a reference may lawfully carry. */
 export const personNames = pgTable(
   'person_names',

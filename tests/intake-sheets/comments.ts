@@ -1,3 +1,5 @@
+import type { Blob } from 'node:buffer'
+import type Stream from 'node:stream'
 import type { Feature } from 'write-excel-file/node'
 
 export type Comment = { cell: string; says: string }
@@ -6,7 +8,7 @@ const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relatio
 const escaped = (words: string) => words.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
 /** Comments on cells, which the library does not write by itself; a list for each sheet, in the order of the sheets. */
-export const withComments = <Content>(sheets: Comment[][]): Feature<Content> => ({
+export const withComments = (sheets: Comment[][]): Feature<Stream | Buffer | Blob> => ({
   files: {
     transform: {
       '[Content_Types].xml': { insert: () => sheets.map((_, at) => contentTypeOf(at + 1)).join('') + drawingType },

@@ -4,7 +4,7 @@ import { posts } from '#domains/employment/posts/posts.table.ts'
 import { staffFiles } from '#domains/employment/staff-files/staff-files.table.ts'
 import { notEndedOn } from '#domains/people/held-posts.queries.server.ts'
 import { managing } from '#domains/people/jobs/jobs.access.ts'
-import { people } from '#domains/people/people.table.ts'
+import { people, sheetAddresses } from '#domains/people/people.table.ts'
 import type { Day } from '#lib/day.ts'
 import { roles, users } from '#platform/auth/accounts.table.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
@@ -12,6 +12,10 @@ import { oneAddress } from '#platform/mail/address.ts'
 
 type Contact = { id: string; name: string; email: string | undefined }
 export type Reminded = Contact & {
+  /** Can sign in. */
+  hasAccount: boolean
+  /** Has an account, or an address that was said to be theirs rather than read from a sheet. */
+  writtenTo: boolean
   /** The first day of this time in post: a change of job without a day between is the same time. */
   startedOn: Day
   supervisor: Contact | undefined
@@ -33,8 +37,10 @@ export async function peopleToRemind(ctx: Ctx, today: Day, only?: readonly strin
           and ${mayStillLead}
         order by held.person_id, held.date_from desc, held.id desc)
     select who.id, who.name, who.email, starts.started_on::text, manager.id as manager_id, manager.name as manager_name,
-      manager.email as manager_email
+      manager.email as manager_email, account.here as has_account, account.here or not exists (select from ${sheetAddresses} as sheet
+        where sheet.person_id = who.id and sheet.said_at is null and fold(sheet.address) = fold(who.email)) as written_to
     from starts join ${people} as who on who.id = starts.person_id and who.id in (select person_id from held)
+    cross join lateral (select exists (select from ${users} as own where own.person_id = who.id and own.is_active) as here) as account
     left join led on led.person_id = who.id left join ${people} as manager on manager.id = led.manager_id`)
   return new Map(rows.map((row) => [row.id, remindedOf(row)]))
 }
@@ -60,6 +66,8 @@ type Row = {
   manager_id: string | null
   manager_name: string | null
   manager_email: string | null
+  has_account: boolean
+  written_to: boolean
 }
 
 function remindedOf(row: Row): Reminded {
@@ -71,6 +79,8 @@ function remindedOf(row: Row): Reminded {
     name: row.name,
     email: oneAddress(row.email ?? ''),
     startedOn: row.started_on,
+    hasAccount: row.has_account,
+    writtenTo: row.written_to,
     supervisor,
   }
 }

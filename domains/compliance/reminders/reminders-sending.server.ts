@@ -1,4 +1,5 @@
 import { type Outgoing, queueEmails } from '#domains/notifications/messages.server.ts'
+import { NO_ACCOUNT } from '#domains/notifications/no-account.rules.ts'
 import type { Day } from '#lib/day.ts'
 import { firstNameOf } from '#lib/first-name.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
@@ -15,6 +16,10 @@ type Post = {
   office: readonly string[]
   digest: boolean
   today: Day
+  /** Whose email is due to a change, of so many that they wait. */
+  wave: ReadonlySet<string>
+  /** The reminders that wait already: no second one is queued beside them. */
+  waiting: ReadonlyMap<string, string>
 }
 
 /** One email for each person, each supervisor and each address of the office; returns the message of each step. */
@@ -23,25 +28,29 @@ export async function sendReminders(ctx: Ctx, post: Post): Promise<(row: SentSte
   const supervisors = post.digest ? await mailSupervisors(ctx, post) : new Map<string, string>()
   const office = await mailOffice(ctx, post)
   return ({ way, audience, personId, toldId }) => {
-    if (way === 'email') return own.get(personId)
+    if (way === 'email') return post.waiting.get(personId) ?? own.get(personId)
     if (way !== 'digest') return undefined
     return audience === 'office' ? office : supervisors.get(toldId ?? '')
   }
 }
 
-async function mailPeople(ctx: Ctx, { due, pending, people, types, today }: Post): Promise<Map<string, string>> {
+async function mailPeople(
+  ctx: Ctx,
+  { due, pending, people, types, today, wave, waiting }: Post,
+): Promise<Map<string, string>> {
   const byPerson = Map.groupBy(pending, ({ personId }) => personId)
   const reached = new Set(due.filter(({ way }) => way === 'email').map(({ personId }) => personId))
   const mails = [...reached].flatMap((personId): Addressed[] => {
     const person = people.get(personId)
-    if (!person?.email) return []
+    if (!person?.email || waiting.has(personId)) return []
     const lines = ownLines(byPerson.get(personId) ?? [], types).join('\n')
     const mail = {
       template: 'compliance.reminder',
       to: { address: person.email, name: person.name, personId },
-      params: { firstName: firstNameOf(person.name), lines },
+      params: { firstName: firstNameOf(person.name), lines, ...(!person.hasAccount && { account: NO_ACCOUNT }) },
       dedupeKey: `compliance-reminder:${personId}:${today}`,
       subjectId: personId,
+      arose: wave.has(personId) ? ('change' as const) : ('day' as const),
     }
     return [[personId, mail]]
   })

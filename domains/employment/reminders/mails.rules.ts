@@ -1,3 +1,4 @@
+import { cameByDay } from '#domains/notifications/waves/waves.rules.ts'
 import type { Day } from '#lib/day.ts'
 import { firstNameOf } from '#lib/first-name.ts'
 import type { Step } from './steps.rules.ts'
@@ -10,6 +11,8 @@ type About = {
   around: ReadonlyMap<string, Around>
   hearers: { vetting: readonly Hearer[]; managers: ReadonlyMap<string, Hearer> }
   today: Day
+  /** Days since these were last told; none where they never were. */
+  daysSince?: number | undefined
 }
 
 export type Mail = {
@@ -17,6 +20,7 @@ export type Mail = {
   to: { address: string; name: string; personId: string }
   params: Record<string, string>
   dedupeKey: string
+  arose?: 'day' | 'change'
 }
 export type Told = Step & { addresses: number }
 
@@ -84,7 +88,8 @@ function mailOf(key: string, { personId, name, address }: Hearer, steps: readonl
   const dedupeKey = `standing:${key}:${about.today}`
   if (audience === 'person') {
     const lines = steps.map(ownLineOf).join('\n')
-    return { template: 'standing.own', to, dedupeKey, params: { firstName: firstNameOf(name), lines } }
+    const arose = steps.every((step) => cameByDay(step, about.daysSince)) ? 'day' : 'change'
+    return { template: 'standing.own', to, dedupeKey, params: { firstName: firstNameOf(name), lines }, arose }
   }
   const whom = [...new Set(steps.map((step) => step.personId))]
   const params = {

@@ -7,7 +7,7 @@ import { BATCH } from '#domains/employment/standing/keeping.server.ts'
 import { tellOfSuspensionsOver } from '#domains/employment/standing/suspensions-over.server.ts'
 import { queueEmails } from '#domains/notifications/messages.server.ts'
 import { readSetting, writeSetting } from '#domains/settings/settings.server.ts'
-import { type Day, dayOfInstant, formatTime } from '#lib/day.ts'
+import { type Day, dayOfInstant, daysBetween, formatTime } from '#lib/day.ts'
 import { type Ctx, transaction } from '#platform/ctx.server.ts'
 import { logJobFailure } from '#platform/log.server.ts'
 import { authorize } from '#platform/refusal.ts'
@@ -50,7 +50,7 @@ async function tell(ctx: Ctx, today: Day): Promise<void> {
     [managerId ?? [], registeredManagerId ?? []].flat(),
   )
   const hearers = { vetting: await vettingAccounts(ctx), managers: await managersAccounts(ctx, [...new Set(leaders)]) }
-  const { mails, told } = mailsOf(due, { people, around, hearers, today })
+  const { mails, told } = mailsOf(due, { people, around, hearers, today, daysSince: await daysSinceLast(ctx, today) })
   await queueEmails(ctx, mails)
   await keep(ctx, told)
   await record(ctx, 'standing.reminded', undefined, { count: due.length })
@@ -109,6 +109,11 @@ async function keep(ctx: Ctx, told: ReturnType<typeof mailsOf>['told']): Promise
   }))
   for (let from = 0; from < rows.length; from += 1000)
     await ctx.db.insert(standingReminders).values(rows.slice(from, from + 1000))
+}
+
+async function daysSinceLast(ctx: Ctx, today: Day): Promise<number | undefined> {
+  const last = await readSetting<{ day: Day }>(ctx, LAST_RUN)
+  return last && daysBetween(last.day, today)
 }
 
 async function ranOn(ctx: Ctx, today: Day): Promise<boolean> {

@@ -73,7 +73,7 @@ export async function remindNow(ctx: Ctx, personId: string): Promise<boolean> {
     by: ctx.actor.kind === 'user' ? ctx.actor.name : '',
   })
   if (!mail) return false
-  const sent = (await queueEmails(ctx, [mail])).size > 0
+  const sent = (await queueEmails(ctx, [{ ...mail, arose: 'hand' }])).size > 0
   if (sent) await record(ctx, 'learning.notified', personId)
   return sent
 }
@@ -98,13 +98,15 @@ async function tellPeople(ctx: Ctx, all: readonly Due[]): Promise<Sent[]> {
     ctx,
     [...own.values()].flat().map(({ course }) => course.enrolmentId),
   )
-  const mails = [...own].flatMap(([personId, due]) => {
+  const mails = [...own].flatMap(([personId, due]): Outgoing[] => {
     const by = [...new Set(due.map(({ course }) => givers.get(course.enrolmentId) ?? ''))]
     const mail = ownMail(contacts.get(personId), personId, due, {
       today: todayOf(ctx),
       by: by.length === 1 ? (by[0] ?? '') : '',
     })
-    return mail ? [mail] : []
+    // what was assigned to many at once waits until someone has seen it
+    const isNew = due.some(({ telling }) => telling.step === 'assigned')
+    return mail ? [{ ...mail, arose: isNew ? 'change' : 'day' }] : []
   })
   const queued = await queueEmails(ctx, mails)
   return [...own].flatMap(([personId, due]) => {

@@ -103,6 +103,7 @@ async function askToSign(ctx: Ctx, { policyId, versionId, title, changed }: Publ
       },
       dedupeKey: `policy:${versionId}:${personId}`,
       subjectId: policyId,
+      arose: 'change',
     })),
   )
   return queued.size
