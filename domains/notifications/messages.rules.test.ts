@@ -16,8 +16,8 @@ test('a message is tried again after 1, 5 and 15 minutes, then after hours, and 
   expect(MAX_ATTEMPTS).toBe(6)
 })
 
-test('a state is one of seven, and two of them need attention', () => {
-  expect(messageStates).toEqual(['queued', 'sending', 'sent', 'failed', 'held', 'cancelled', 'doubtful'])
+test('a state is one of eight, and two of them need attention', () => {
+  expect(messageStates).toEqual(['waiting', 'queued', 'sending', 'sent', 'failed', 'held', 'cancelled', 'doubtful'])
   expect(stuckStates).toEqual(['failed', 'doubtful'])
 })
 

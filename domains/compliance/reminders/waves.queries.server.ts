@@ -27,11 +27,9 @@ export async function lastChange({ db }: Ctx): Promise<string | undefined> {
 /** Who came, and which records, since an instant: "person" and "person type". */
 export async function freshSince({ db }: Ctx, instant: string | undefined): Promise<Set<string>> {
   if (!instant) return new Set()
-  const { personId, typeId, recordedAt } = complianceFacts
-  const came = await db.select({ id: people.id }).from(people).where(sql`${people.createdAt} > ${instant}`)
-  const facts = await db
-    .selectDistinct({ personId, typeId })
-    .from(complianceFacts)
-    .where(sql`${recordedAt} > ${instant}`)
-  return new Set([...came.map(({ id }) => id), ...facts.map((fact) => `${fact.personId} ${fact.typeId}`)])
+  const { rows } = await db.execute<{ what: string }>(sql`
+    select ${people.id}::text as what from ${people} where ${people.createdAt} > ${instant}
+    union select ${complianceFacts.personId} || ' ' || ${complianceFacts.typeId} from ${complianceFacts}
+      where ${complianceFacts.recordedAt} > ${instant}`)
+  return new Set(rows.map(({ what }) => what))
 }
