@@ -3,7 +3,7 @@ import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/p
 import { id, instant } from '#platform/db/columns.ts'
 import type { MailFailure } from '#platform/mail/failure.ts'
 import type { MessageState } from './messages.rules.ts'
-import { messageWaves } from './waves/waves.table.ts'
+import { messageWaves } from './waves.table.ts'
 
 export const messages = pgTable(
   'messages',

@@ -16,6 +16,7 @@ import type { Address } from './policies.ts'
 import type { RouteLeaf } from './routes.ts'
 import { shopRows } from './shop-rows.ts'
 import { makeLapse, recordForStaff } from './staff-rows.ts'
+import { openAWave, openWaves } from './wave-rows.ts'
 import type { FilledWorld } from './world.ts'
 
 const application = (where: string, more = '') => `select id ${more} from applications where ${where} order by id`
@@ -216,6 +217,7 @@ const chosen: Partial<Record<Address, string>> = {
     "select id from compliance_evidence where state = 'waiting' and person_id <> :staff order by id",
   '/admin/compliance/reminders/:id/done': 'select :unled as id',
   '/admin/compliance/letters/:id': 'select :unled as id',
+  ...openWaves,
   '/admin/compliance/matrix/:id': 'select :staff as id',
   '/admin/compliance/:id/mark': 'select :staff as id',
   '/admin/compliance/:id/notify': 'select :staff as id',
@@ -348,6 +350,7 @@ async function makeRows(world: FilledWorld): Promise<Record<string, string>> {
   const letter = `insert into compliance_reminders (id, person_id, type_id, audience, way, at, told_id)
     select $1, person_id, (select id from compliance_types order by position limit 1), 'person', 'letter', now(), manager_id
     from posts where date_to is null and manager_id is not distinct from $2 order by id limit 1 returning person_id`
+  await openAWave(pool)
   const [led] = (await pool.query(letter, [v7(), people['Supervisor / Manager'].personId])).rows
   const [unled] = (await pool.query(letter, [v7(), null])).rows
   return {

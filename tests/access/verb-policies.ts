@@ -165,6 +165,19 @@ export const verbPolicies: Record<string, readonly Role[]> = {
   sweepReminders: [], // the worker alone
   sweepCompliance: [], // likewise
   rebuildCompliance: [], // a command alone
+  gatherWave: [], // the worker alone
+  sweepWaves: [], // likewise
+  openWaves: office,
+  readWave: office,
+  templatesOfWave: office,
+  peopleOfWave: office,
+  previewOfWave: office,
+  sendWave: office,
+  holdWave: office,
+  dropWave: office,
+  narrowWave: office,
+  widenWave: office,
+  sayAddressesAreTheirs: office,
   changeReminderSettings: office,
   listReminders: office,
   exportReminders: office,

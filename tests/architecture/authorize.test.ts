@@ -38,6 +38,9 @@ const open: Record<string, string> = {
   'compliance/reminders/reminder-people.queries.server.ts peopleToRemind': 'called by sweeps',
   'compliance/reminders/reminder-settings.server.ts reminderSettings':
     'called by the sweep and by a query that authorizes',
+  'compliance/reminders/let-go.server.ts letRemindersGo': 'hears that a wave goes, which was authorized',
+  'notifications/messages.server.ts addSendJobs': 'called by verbs that authorize',
+  'notifications/waves.server.ts rewordWaiting': 'called by what hears that a wave goes',
   'compliance/state/compliance-state.queries.server.ts readState': 'called by queries that authorize',
   'compliance/state/compliance-state.queries.server.ts rightNow': 'says what day and instant it is',
   'compliance/state/kept-facts.queries.server.ts keptFacts': 'called by verbs that authorize',

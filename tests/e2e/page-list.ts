@@ -162,6 +162,7 @@ export const pages: Pages[] = [
       '/admin/staff/import > View > Discard',
       '/admin/compliance/reminders',
       '/admin/compliance/reminders?q=nobody-of-that-name',
+      '/admin/compliance/waves',
       '/admin/compliance/letters',
     ],
   },

@@ -7,6 +7,7 @@ import { Card, CardHead } from '#app/ui/Card.tsx'
 import { type Definition, DefinitionList } from '#app/ui/DefinitionList.tsx'
 import { Form } from '#app/ui/Form.tsx'
 import { PageHead, PageStack } from '#app/ui/list/PageHead.tsx'
+import { MessageText } from '#app/ui/office/MessageText.tsx'
 import { StatusBadge } from '#app/ui/StatusBadge.tsx'
 import { useBusy } from '#app/ui/use-busy.ts'
 import { shortInstant } from '#app/ui/when.ts'
@@ -15,7 +16,6 @@ import { templateLabel } from '#domains/notifications/messages.labels.ts'
 import { readMessage } from '#domains/notifications/messages.queries.server.ts'
 import type { Route } from './+types/message'
 import css from './Message.module.css'
-import { MessageText } from './MessageText.tsx'
 
 export const loader = read((ctx, { params, context }: Route.LoaderArgs) => {
   const { publicUrl } = context.get(door).config

@@ -6,6 +6,12 @@ export const people = {
   'assignment-ended': () => ({ tone: 'good', title: 'Ended', text: 'Who has the course keeps it.' }),
   'requests-enrolled': () => ({ tone: 'good', title: 'Enrolled', text: 'They are told by email.' }),
   'reminder-done': () => ({ tone: 'good', title: 'Marked as done' }),
+  'wave-now': () => ({ tone: 'good', title: 'Sent', text: 'The emails are on their way.' }),
+  'wave-hold': () => ({ tone: 'good', title: 'Held', text: 'Nothing goes before that day.' }),
+  'wave-none': () => ({ tone: 'good', title: 'Left out', text: 'None of these emails is sent.' }),
+  'wave-narrowed': () => ({ tone: 'good', title: 'Left out', text: 'You can put them back until you decide.' }),
+  'wave-widen': () => ({ tone: 'good', title: 'Put back' }),
+  'wave-addresses': () => ({ tone: 'good', title: 'Noted', text: 'They may be emailed at these addresses.' }),
   'marked-updated': () => ({ tone: 'good', title: 'Marked as updated' }),
   'reminder-sent': (_name, _role, about) => ({
     tone: 'good',

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { complianceReminders } from '#domains/compliance/compliance.table.ts'
 import { messages } from '#domains/notifications/messages.table.ts'
-import { rewordWaiting } from '#domains/notifications/waves/waves.server.ts'
+import { rewordWaiting } from '#domains/notifications/waves.server.ts'
 import { type Ctx, todayOf } from '#platform/ctx.server.ts'
 import { ownLines } from './digest.rules.ts'
 import { peopleToRemind } from './reminder-people.queries.server.ts'

@@ -1,4 +1,4 @@
-import { cameByDay, WAVE_FROM } from '#domains/notifications/waves/waves.rules.ts'
+import { cameByDay, WAVE_FROM } from '#domains/notifications/waves.rules.ts'
 import type { SentStep } from './digest.rules.ts'
 
 export type Since = {

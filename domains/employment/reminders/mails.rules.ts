@@ -1,4 +1,4 @@
-import { cameByDay } from '#domains/notifications/waves/waves.rules.ts'
+import { cameByDay } from '#domains/notifications/waves.rules.ts'
 import type { Day } from '#lib/day.ts'
 import { firstNameOf } from '#lib/first-name.ts'
 import type { Step } from './steps.rules.ts'

@@ -1,5 +1,6 @@
 import { data, href, Outlet } from 'react-router'
 import { Views } from '#app/admin/compliance/Views.tsx'
+import { OpenWaves } from '#app/admin/compliance/waves/OpenWaves.tsx'
 import { readList } from '#app/doors/read-list.server.ts'
 import { read } from '#app/doors/signed-in.server.ts'
 import { ButtonLink } from '#app/ui/Button.tsx'
@@ -15,6 +16,7 @@ import { audienceLabels, wayLabels } from '#domains/compliance/reminders/reminde
 import { listReminders } from '#domains/compliance/reminders/reminders.queries.server.ts'
 import { audiences, ways } from '#domains/compliance/reminders/reminders.rules.ts'
 import { trackedTypes } from '#domains/compliance/tracker/tracker.queries.server.ts'
+import { openWaves } from '#domains/notifications/waves.queries.server.ts'
 import { formatDay } from '#lib/day.ts'
 import type { Route } from './+types/page'
 import { ReminderTasks } from './ReminderTasks.tsx'
@@ -22,14 +24,14 @@ import { ReminderTasks } from './ReminderTasks.tsx'
 const here = href('/admin/compliance/reminders')
 
 export const loader = read(async (ctx, { request, context }: Route.LoaderArgs) => {
-  const [types, tasks] = await Promise.all([trackedTypes(ctx), openReminderTasks(ctx)])
+  const [types, tasks, waves] = await Promise.all([trackedTypes(ctx), openReminderTasks(ctx), openWaves(ctx)])
   const { data: listed, init } = await readList(context, filtersOf(reminderFilters, request), (filters) =>
     listReminders(ctx, filters),
   )
-  return data({ ...listed, types, tasks }, init ?? undefined)
+  return data({ ...listed, types, tasks, waves }, init ?? undefined)
 })
 
-export default function Reminders({ loaderData: { filters, list, types, tasks } }: Route.ComponentProps) {
+export default function Reminders({ loaderData: { filters, list, types, tasks, waves } }: Route.ComponentProps) {
   const { q, type, audience, way, from, to } = filters
   const chips = chipsOf(here, filters, {
     q: (value) => `Search: ${value}`,
@@ -50,6 +52,7 @@ export default function Reminders({ loaderData: { filters, list, types, tasks } 
       </PageHead>
       <Views current="reminders" />
       <Outlet />
+      <OpenWaves waves={waves} />
       <ReminderTasks tasks={tasks} />
       <FilterBar
         search={{ name: 'q', label: 'Name or email', value: q }}

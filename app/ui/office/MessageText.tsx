@@ -1,6 +1,6 @@
 import { CardBody } from '#app/ui/Card.tsx'
 import { calendarName, type Email } from '#platform/mail/email.ts'
-import css from './Message.module.css'
+import css from './MessageText.module.css'
 
 /** The text of an email for the office: its link is shown as plain text, and secrets are left out. */
 export function MessageText({ email }: { email: Email | undefined }) {

@@ -1,10 +1,10 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { posts } from '#domains/employment/posts/posts.table.ts'
-import { messages } from '#domains/notifications/messages.table.ts'
 import { sheetAddresses } from '#domains/people/people.table.ts'
 import { users } from '#platform/auth/accounts.table.ts'
 import { type Ctx, todayOf } from '#platform/ctx.server.ts'
 import { contains } from '#platform/db/search.ts'
+import { messages } from './messages.table.ts'
 
 /** Whether the person of a message can sign in. */
 export const hasAccount = sql`exists (select from ${users} as account

@@ -1,15 +1,15 @@
 import { and, asc, count, countDistinct, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
-import { ownWords } from '#domains/notifications/editable-templates.server.ts'
-import { mayReadMessages } from '#domains/notifications/messages.access.ts'
-import { messages } from '#domains/notifications/messages.table.ts'
-import { NO_ACCOUNT } from '#domains/notifications/no-account.rules.ts'
-import { type Mailroom, tryCompose } from '#domains/notifications/sending.server.ts'
 import { pageOf } from '#lib/list-filters.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { authorize, found } from '#platform/refusal.ts'
+import { ownWords } from './editable-templates.server.ts'
+import { mayReadMessages } from './messages.access.ts'
+import { messages } from './messages.table.ts'
+import { NO_ACCOUNT } from './no-account.rules.ts'
+import { type Mailroom, tryCompose } from './sending.server.ts'
 import type { WaveFilters } from './waves.form.ts'
 import { messageWaves } from './waves.table.ts'
-import { hasAccount, mayBeWrittenTo, narrowedTo } from './whom.queries.server.ts'
+import { hasAccount, mayBeWrittenTo, narrowedTo } from './waves-whom.queries.server.ts'
 
 const PAGE_SIZE = 20
 

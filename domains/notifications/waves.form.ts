@@ -30,5 +30,5 @@ export const narrowForm = z.strictObject({
   q: searchWords,
   location: oneId.default(''),
   job: oneId.default(''),
-  template: template.default(''),
+  email: template.default(''),
 })

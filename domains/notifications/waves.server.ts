@@ -1,17 +1,17 @@
 import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import { record } from '#domains/audit/audit.server.ts'
 import { raise } from '#domains/events.ts'
-import { mayReadMessages } from '#domains/notifications/messages.access.ts'
-import { addSendJobs } from '#domains/notifications/messages.server.ts'
-import { messages } from '#domains/notifications/messages.table.ts'
-import { NO_ACCOUNT } from '#domains/notifications/no-account.rules.ts'
 import { type Day, formatTime } from '#lib/day.ts'
 import type { User } from '#platform/actor.ts'
 import { type Ctx, todayOf, transaction } from '#platform/ctx.server.ts'
 import { authorize, found, Refusal } from '#platform/refusal.ts'
+import { mayReadMessages } from './messages.access.ts'
+import { addSendJobs } from './messages.server.ts'
+import { messages } from './messages.table.ts'
+import { NO_ACCOUNT } from './no-account.rules.ts'
 import { whyNotHoldUntil } from './waves.rules.ts'
 import { messageWaves } from './waves.table.ts'
-import { hasAccount, mayBeWrittenTo, type Narrowed, narrowedTo } from './whom.queries.server.ts'
+import { hasAccount, mayBeWrittenTo, type Narrowed, narrowedTo } from './waves-whom.queries.server.ts'
 
 /** Sends what waits in a wave, to those who may be written to. The second of two clicks, or tabs, finds it sent. */
 export async function sendWave(ctx: Ctx<User>, id: string): Promise<number> {
@@ -26,7 +26,7 @@ export async function sendWave(ctx: Ctx<User>, id: string): Promise<number> {
 export async function holdWave(ctx: Ctx<User>, id: string, until: Day | null): Promise<void> {
   authorize(mayReadMessages(ctx.actor), 'Admins only.')
   const why = whyNotHoldUntil(until, todayOf(ctx))
-  if (why) throw new Refusal('invalid', 'Not held', why)
+  if (why) throw new Refusal('invalid', 'Not held', why, { until: why })
   await transaction(ctx, async (ctx) => {
     await openWave(ctx, id)
     await ctx.db
