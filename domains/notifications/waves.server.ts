@@ -55,6 +55,7 @@ export async function dropWave(ctx: Ctx<User>, id: string): Promise<void> {
 /** Leaves out of a wave those who match, or all but those. Returns how many. */
 export async function narrowWave(ctx: Ctx<User>, id: string, by: Narrowed): Promise<number> {
   authorize(mayReadMessages(ctx.actor), 'Admins only.')
+  if (!narrowedTo(ctx, by)) throw new Refusal('invalid', 'Not left out', 'Choose whom to leave out first.')
   return transaction(ctx, async (ctx) => {
     await openWave(ctx, id)
     const count = await leaveOut(ctx, id, by)

@@ -118,6 +118,7 @@ test('held until a day, they go on that morning, once', async () => {
 test('it is narrowed by location, job or person, or to them alone, and widened again', async () => {
   await queue(6, 'change')
   const id = await onlyWave()
+  await expect(narrowWave(office(), id, { others: true, q: '' })).rejects.toThrow('Choose whom to leave out first.')
   expect(await narrowWave(office(), id, { locationId: elsewhere.locationId })).toBe(2)
   expect(await narrowWave(office(), id, { personId: people[5] })).toBe(1)
   expect(await readWave(office(), id)).toMatchObject({ emails: 3, people: 3, leftOut: 3 })

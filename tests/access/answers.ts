@@ -240,8 +240,6 @@ export const sentEmpty: Partial<Record<Address, Answer>> = {
   '/admin/compliance/:id/mark': leads('/admin/compliance/:id/record', 'marked-updated'),
   '/admin/compliance/:id/notify': leads('/admin/compliance', 'no-provider'),
   '/admin/compliance/reminders/:id/done': leads('/admin/compliance/reminders', 'reminder-done'),
-  '/admin/compliance/waves/:id': leads('/admin/compliance/waves/:id', 'wave-hold'),
-  '/admin/compliance/waves/:id/narrow': leads('/admin/compliance/waves/:id', 'wave-narrowed'),
   '/admin/compliance/waves/:id/widen': leads('/admin/compliance/waves/:id', 'wave-widen'),
   '/admin/compliance/waves/:id/addresses': leads('/admin/compliance/waves/:id', 'wave-addresses'),
   '/admin/staff/:id/compliance/mark': leads('/admin/staff/:id/compliance/record', 'marked-updated'),

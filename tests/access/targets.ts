@@ -350,9 +350,9 @@ async function makeRows(world: FilledWorld): Promise<Record<string, string>> {
   const letter = `insert into compliance_reminders (id, person_id, type_id, audience, way, at, told_id)
     select $1, person_id, (select id from compliance_types order by position limit 1), 'person', 'letter', now(), manager_id
     from posts where date_to is null and manager_id is not distinct from $2 order by id limit 1 returning person_id`
-  await openAWave(pool)
   const [led] = (await pool.query(letter, [v7(), people['Supervisor / Manager'].personId])).rows
   const [unled] = (await pool.query(letter, [v7(), null])).rows
+  await openAWave(pool)
   return {
     applicant: people['Job Applicant'].personId,
     staff: people['Staff Member'].personId,
