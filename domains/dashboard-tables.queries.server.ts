@@ -1,4 +1,5 @@
 import type { PgTable } from 'drizzle-orm/pg-core'
+import { dashboardCards } from '#domains/accounts/dashboard-cards.table.ts'
 import { roleRequests } from '#domains/accounts/role-requests.table.ts'
 import {
   complianceFacts,
@@ -6,7 +7,8 @@ import {
   complianceTypes,
   evidence,
 } from '#domains/compliance/compliance.table.ts'
-import { statePeople, stateRows, stateWork } from '#domains/compliance/state/kept-state.table.ts'
+import { complianceDays } from '#domains/compliance/state/compliance-days.table.ts'
+import { statePeople, statePeriods, stateRows, stateWork } from '#domains/compliance/state/kept-state.table.ts'
 import { clearances, hires } from '#domains/employment/clearance/clearance.table.ts'
 import { gateFiles } from '#domains/employment/clearance/gate-files.table.ts'
 import { posts } from '#domains/employment/posts/posts.table.ts'
@@ -25,6 +27,7 @@ import {
 import { managerAppointments } from '#domains/people/jobs/appointments.table.ts'
 import { jobs, locations } from '#domains/people/jobs/jobs.table.ts'
 import { people } from '#domains/people/people.table.ts'
+import { applicationStages } from '#domains/recruitment/applications/application-stages.table.ts'
 import {
   applicationCounts,
   applicationEvents,
@@ -44,7 +47,7 @@ const ofState = [stateRows, statePeople, stateWork, complianceTypes, people]
 /** Every table that a figure of the dashboard is read from; a test finds the one that is missing. */
 export const readBy = {
   applications: [applications, applicationCounts, people],
-  accounts: [users, roles],
+  accounts: [users, roles, posts],
   accessRequests: [roleRequests],
   stuckMessages: [messages],
   followUps: [preEmploymentChecks, riskAssessments, applications, posts],
@@ -63,6 +66,12 @@ export const readBy = {
     documentReviews,
   ],
   expiring: ofState,
+  compliant: [...ofState, statePeriods],
+  byDay: [complianceDays],
+  ending: ofState,
+  overdue: ofState,
+  pipeline: [applicationStages, applicationCounts, applications, hires, posts],
+  cards: [dashboardCards],
   stoppedWaivers: [complianceFacts, complianceTypes],
   evidence: [evidence],
   toTell: [complianceReminders, complianceTypes, people, posts, users, roles],

@@ -1,10 +1,14 @@
 import { mayApproveAccounts } from '#domains/accounts/accounts.access.ts'
 import { countRoleRequests } from '#domains/accounts/accounts.queries.server.ts'
-import { activeAccounts } from '#domains/accounts/figures.queries.server.ts'
+import { cardsOf } from '#domains/accounts/dashboard-cards.server.ts'
+import { activeStaff } from '#domains/accounts/figures.queries.server.ts'
 import { mayReadAllCompliance } from '#domains/compliance/compliance.access.ts'
 import { countWaitingEvidence } from '#domains/compliance/evidence/evidence.queries.server.ts'
 import { countReminderTasks } from '#domains/compliance/reminders/reminder-tasks.server.ts'
+import { complianceByDay, compliantNow } from '#domains/compliance/tracker/compliant-now.queries.server.ts'
+import { endingAhead } from '#domains/compliance/tracker/ending.queries.server.ts'
 import { expiringRecords } from '#domains/compliance/tracker/figures.queries.server.ts'
+import { mostOverdue } from '#domains/compliance/tracker/overdue.queries.server.ts'
 import { countStoppedWaivers } from '#domains/compliance/tracker/stopped-waivers.queries.server.ts'
 import { mayReadGates } from '#domains/employment/clearance/clearance.access.ts'
 import { clearanceFigures } from '#domains/employment/clearance/figures.queries.server.ts'
@@ -19,7 +23,8 @@ import { mayReadJobs } from '#domains/people/jobs/jobs.access.ts'
 import { nominatedNow } from '#domains/people/jobs/nominated.queries.server.ts'
 import { mayReview } from '#domains/recruitment/applications/applications.access.ts'
 import { applicationFigures } from '#domains/recruitment/applications/applications.queries.server.ts'
-import { countRejections } from '#domains/recruitment/review/reject-counts.queries.server.ts'
+import { pipeline } from '#domains/recruitment/applications/pipeline.queries.server.ts'
+import { countRejections, type RejectionCount } from '#domains/recruitment/review/reject-counts.queries.server.ts'
 import { mayReadChecks } from '#domains/vetting/checks/checks.access.ts'
 import { countFollowUps } from '#domains/vetting/checks/follow-ups.queries.server.ts'
 import { countReferencesToChase } from '#domains/vetting/references/figures.queries.server.ts'
@@ -30,6 +35,9 @@ import { authorize } from '#platform/refusal.ts'
 import { type Lasts, whileUnchanged } from '#platform/while-unchanged.server.ts'
 import { type Figure, readBy } from './dashboard-tables.queries.server.ts'
 
+// as many people as the dashboard names
+const MOST_URGENT = 5
+
 /** The figures of the dashboard, each kept while what it is read from is unchanged. All are asked for at once. */
 export async function dashboardFigures(ctx: Ctx<User>) {
   authorize(mayReadStaff(ctx.actor), 'Admins only.')
@@ -39,22 +47,34 @@ export async function dashboardFigures(ctx: Ctx<User>) {
   const all = mayReadAllCompliance(actor)
   return together({
     applications: kept('applications', mayReview(actor), (lasts) => applicationFigures(ctx, lasts)),
-    accounts: kept('accounts', mayReadStaff(actor), () => activeAccounts(ctx)),
+    accounts: kept('accounts', mayReadStaff(actor), () => activeStaff(ctx)),
     accessRequests: kept('accessRequests', mayApproveAccounts(actor), () => countRoleRequests(ctx)),
     stuckMessages: kept('stuckMessages', mayReadMessages(actor), () => countStuckMessages(ctx)),
     followUps: kept('followUps', mayReadChecks(actor), () => countFollowUps(ctx)),
     references: kept('references', mayAsk(actor), (lasts) => countReferencesToChase(ctx, lasts)),
     atGate: kept('atGate', mayReadGates(actor), () => clearanceFigures(ctx)),
     board: kept('board', mayReadStaff(actor), () => board(ctx), actor.permissions.toSorted().join(' ')),
-    rejections: kept('rejections', mayReview(actor), (lasts) => countRejections(ctx, lasts)),
     onboarding: kept('onboarding', mayReadOnboarding(actor), (lasts) => onboardingFigures(ctx, lasts)),
     expiring: kept('expiring', all, (lasts) => expiringRecords(ctx, undefined, lasts)),
+    compliant: kept('compliant', all, (lasts) => compliantNow(ctx, lasts)),
+    byDay: kept('byDay', all, () => complianceByDay(ctx)),
+    ending: kept('ending', all, (lasts) => endingAhead(ctx, lasts)),
+    overdue: kept('overdue', all, (lasts) => mostOverdue(ctx, MOST_URGENT, lasts)),
+    pipeline: kept('pipeline', mayReview(actor), () => pipeline(ctx)),
+    cards: kept('cards', mayReadStaff(actor), () => cardsOf(ctx), actor.userId),
     stoppedWaivers: kept('stoppedWaivers', all, (lasts) => countStoppedWaivers(ctx, lasts)),
     evidence: evidenceToApprove(ctx),
     toTell: kept('toTell', all, () => countReminderTasks(ctx), actor.personId),
     troubles: kept('troubles', mayReadMessages(actor), (lasts) => readTroubles(ctx, lasts), `${maySeeTroubles(actor)}`),
     noNominated: kept('noNominated', mayReadJobs(actor), async () => ((await nominatedNow(ctx)) ? 0 : 1)),
   })
+}
+
+/** Reasons for rejection, for the list of those rejected. */
+export function keptRejections(ctx: Ctx): Promise<RejectionCount[]> {
+  const may = mayReview(ctx.actor)
+  authorize(may, 'Admins only.')
+  return whileUnchanged(ctx, { name: 'rejections', may, of: readBy.rejections }, (lasts) => countRejections(ctx, lasts))
 }
 
 /** How many certificates await approval, as the tracker says too. */

@@ -1,6 +1,7 @@
 import { sweepBulk } from '#domains/bulk/runs.server.ts'
 import { handChecksOver } from '#domains/compliance/facts/handed-checks.server.ts'
-import { gatherWave, sweepReminders } from '#domains/compliance/reminders/reminders.server.ts'
+import { gatherWave, sweepReminders, sweepReminders } from '#domains/compliance/reminders/reminders.server.ts'
+import { sweepComplianceDays } from '#domains/compliance/state/compliance-days.server.ts'
 import { sweepCompliance } from '#domains/compliance/state/waiting.server.ts'
 import { followJobs } from '#domains/compliance/types/followed-jobs.server.ts'
 import { sweepRetention } from '#domains/data-protection/sweep.server.ts'
@@ -58,6 +59,7 @@ export const sweeps: Record<SweepName, (ctx: Ctx) => Promise<unknown>> = {
   'standing-reminders': sweepStandingReminders,
   standing: sweepStanding,
   compliance: sweepCompliance,
+  'compliance-days': sweepComplianceDays,
   reminders: sweepReminders,
   'first-waves': gatherWave,
   waves: sweepWaves,

@@ -1,24 +1,25 @@
-import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import { asc, gt, sql } from 'drizzle-orm'
 import { record } from '#domains/audit/audit.server.ts'
+import { posts } from '#domains/employment/posts/posts.table.ts'
+import { heldOn } from '#domains/people/held-posts.queries.server.ts'
 import { staffRole } from '#domains/people/people.access.ts'
 import { BATCH, inBatches, type Rows } from '#lib/rows.ts'
 import { may } from '#platform/actor.ts'
 import { roles, users } from '#platform/auth/accounts.table.ts'
-import type { Ctx } from '#platform/ctx.server.ts'
+import { type Ctx, todayOf } from '#platform/ctx.server.ts'
 import { authorize } from '#platform/refusal.ts'
 
-/** Active accounts: those with the role Staff Member, and those with any other. */
-export async function activeAccounts(ctx: Ctx): Promise<{ staff: number; others: number }> {
+/** People with a current post or an active account of a Staff Member, each once, and how many of them have an account. */
+export async function activeStaff(ctx: Ctx): Promise<{ staff: number; withAccount: number }> {
   authorize(may(ctx.actor, 'staff.read'), 'Admins only.')
-  const [row] = await ctx.db
-    .select({
-      staff: sql<number>`(count(*) filter (where ${roles.name} = ${staffRole}))::int`,
-      others: sql<number>`(count(*) filter (where ${roles.name} <> ${staffRole}))::int`,
-    })
-    .from(users)
-    .innerJoin(roles, eq(roles.id, users.roleId))
-    .where(and(eq(users.isActive, true), eq(users.emailVerified, true)))
-  return row ?? { staff: 0, others: 0 }
+  const active = sql`${users.isActive} and ${users.emailVerified}`
+  const { rows } = await ctx.db.execute<{ staff: number; withAccount: number }>(sql`
+    select count(*)::int as staff, (count(*) filter (where counted.person_id in
+        (select ${users.personId} from ${users} where ${active})))::int as "withAccount"
+    from (select person_id from ${posts} as post where ${heldOn(todayOf(ctx), 'post')}
+      union select ${users.personId} from ${users} join ${roles} on ${roles.id} = ${users.roleId}
+        where ${active} and ${roles.name} = ${staffRole}) as counted`)
+  return rows[0] ?? { staff: 0, withAccount: 0 }
 }
 
 export type ExportedUser = { id: string; name: string; email: string }

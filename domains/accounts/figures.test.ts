@@ -5,7 +5,8 @@ import { countStuckMessages } from '#domains/notifications/figures.queries.serve
 import { roles } from '#platform/actor.ts'
 import { users } from '#platform/auth/accounts.table.ts'
 import { type Account, accountsOfAllRoles, openWorld, type World } from '#tests/access/world.ts'
-import { activeAccounts, exportUsers } from './figures.queries.server.ts'
+import { employ, workplace } from '#tests/staff.ts'
+import { activeStaff, exportUsers } from './figures.queries.server.ts'
 
 let world: World
 let accounts: Record<(typeof roles)[number], Account>
@@ -18,10 +19,16 @@ afterAll(() => world.close())
 
 const as = (role: (typeof roles)[number]) => world.ctx(accounts[role].actor)
 
-test('active staff are counted apart from other roles, and inactive accounts not at all', async () => {
-  expect(await activeAccounts(as('Admin / HR'))).toEqual({ staff: 1, others: 5 })
+test('active staff are people in post and Staff Members with an account, each once; inactive accounts do not count', async () => {
+  const count = () => activeStaff(as('Admin / HR'))
+  expect(await count()).toEqual({ staff: 1, withAccount: 1 })
+  await employ(world, await workplace(world, 'Carer', 'Elm House'))
+  expect(await count()).toEqual({ staff: 2, withAccount: 1 })
+  const { personId } = accounts['Staff Member']
+  await employ(world, await workplace(world, 'Cook', 'Ash House'), { personId })
+  expect(await count()).toEqual({ staff: 2, withAccount: 1 })
   await world.database.db.update(users).set({ isActive: false }).where(eq(users.id, accounts['Staff Member'].userId))
-  expect(await activeAccounts(as('Admin / HR'))).toEqual({ staff: 0, others: 5 })
+  expect(await count()).toEqual({ staff: 2, withAccount: 0 })
 })
 
 test('the export of users lists every account, and is logged', async () => {
@@ -37,7 +44,7 @@ test('the export of users lists every account, and is logged', async () => {
 
 test('only Admin / HR counts or exports accounts or messages', async () => {
   for (const role of roles.filter((name) => name !== 'Admin / HR')) {
-    await expect(activeAccounts(as(role))).rejects.toThrow('Admins only.')
+    await expect(activeStaff(as(role))).rejects.toThrow('Admins only.')
     await expect(exportUsers(as(role))).rejects.toThrow('Admins only.')
     await expect(countStuckMessages(as(role))).rejects.toThrow('Admins only.')
   }

@@ -16,6 +16,7 @@ export const sweepLabels = {
   'standing-reminders': 'Emails about who may work have not been sent',
   standing: 'Who is safe to work has not been worked out again',
   compliance: 'Who is in date has not been worked out again',
+  'compliance-days': 'How many were in date each day has not been counted',
   reminders: 'Compliance reminders have not run',
   'first-waves': 'Emails that an import or a rule made due have not been gathered',
   waves: 'Emails that were held until their day have not been sent',

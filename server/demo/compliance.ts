@@ -18,10 +18,10 @@ type Member = DemoStaff & { personId: string; n: number }
 
 /** Who works here, for whom, and what is known of their training and checks. */
 export async function fillCompliance(database: Database, recordedBy: string, when: When): Promise<void> {
-  const now = Temporal.Instant.from(when.ago(0))
   await database.pool.query('update compliance_types set created_at = $1', [when.ago(400)])
   await database.pool.query('update compliance_rules set recorded_at = $1', [when.ago(400)])
-  await followJobs({ actor: system, db: database.db, now })
+  await database.pool.query('update compliance_type_versions set known_from = $1', [when.ago(400)])
+  await followJobs({ actor: system, db: database.db, now: Temporal.Instant.from(when.ago(400)) })
   const staff = await fillStaff(database, recordedBy, when)
   const { rows: types } = await database.pool.query<Type>('select * from compliance_types order by position')
   const dbs = types.find(({ key }) => key === 'dbs')

@@ -1,5 +1,6 @@
 import '#domains/composition.server.ts'
 import { demoSignIns } from '#domains/accounts/demo-sign-ins.ts'
+import { rebuildComplianceDays } from '#domains/compliance/state/compliance-days.server.ts'
 import { sweepCompliance } from '#domains/compliance/state/waiting.server.ts'
 import { sweepStanding } from '#domains/employment/standing/waiting.server.ts'
 import { defaultOrganisation } from '#domains/settings/organisation.ts'
@@ -66,4 +67,5 @@ export async function fillDemo(database: Database, at = now()): Promise<void> {
   await fillShop(database, helen, when)
   await sweepCompliance(ctx)
   await sweepStanding(ctx)
+  await rebuildComplianceDays(ctx)
 }

@@ -27,7 +27,10 @@ export const verbPolicies: Record<string, readonly Role[]> = {
   changeRole: office,
   deactivateAccount: office,
   activateAccount: office,
-  activeAccounts: office,
+  activeStaff: office,
+  cardsOf: office,
+  arrangeCards: office,
+  keptRejections: office,
   dashboardFigures: office,
   evidenceToApprove: office,
   keptTypes: ['Admin / HR', 'Supervisor / Manager'],
@@ -124,6 +127,10 @@ export const verbPolicies: Record<string, readonly Role[]> = {
   recordSession: office,
   voidFact: office,
   markAsUpdated: office,
+  compliantNow: office,
+  complianceByDay: office,
+  endingAhead: office,
+  mostOverdue: office,
   handChecksOver: [],
   countStoppedWaivers: office,
   typesByName: office,
@@ -164,6 +171,7 @@ export const verbPolicies: Record<string, readonly Role[]> = {
   readOwnRecord: everyone, // who works here
   sweepReminders: [], // the worker alone
   sweepCompliance: [], // likewise
+  sweepComplianceDays: [], // likewise
   rebuildCompliance: [], // a command alone
   gatherWave: [], // the worker alone
   sweepWaves: [], // likewise
@@ -178,6 +186,7 @@ export const verbPolicies: Record<string, readonly Role[]> = {
   narrowWave: office,
   widenWave: office,
   sayAddressesAreTheirs: office,
+  rebuildComplianceDays: [], // likewise
   changeReminderSettings: office,
   listReminders: office,
   exportReminders: office,
@@ -266,6 +275,7 @@ export const verbPolicies: Record<string, readonly Role[]> = {
   exportApplicants: office,
   countWaiting: office,
   applicationFigures: office,
+  pipeline: office,
   reviewedApplication: office,
   moveApplication: office,
   reopenApplication: office,

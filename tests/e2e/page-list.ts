@@ -70,6 +70,7 @@ export const pages: Pages[] = [
     in: 'office',
     paths: [
       '/admin',
+      '/admin/arrange',
       '/admin/references',
       '/admin/bulk',
       '/admin/references > View > Ask another referee',

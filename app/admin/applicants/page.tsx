@@ -7,15 +7,20 @@ import { ExportButton } from '#app/ui/list/ExportButton.tsx'
 import { countWords, ListCard } from '#app/ui/list/ListCard.tsx'
 import { PageHead, PageStack } from '#app/ui/list/PageHead.tsx'
 import { statusOptions } from '#app/ui/statuses.ts'
+import { keptRejections } from '#domains/dashboard.queries.server.ts'
 import { applicantFilters } from '#domains/recruitment/review/applicants-list.form.ts'
 import { listApplicants } from '#domains/recruitment/review/applicants-list.queries.server.ts'
 import type { Route } from './+types/page'
 import { applicantColumns, filterWords, usual } from './applicant-columns.tsx'
+import { RejectionsCard } from './RejectionsCard.tsx'
 
 const here = href('/admin/applicants')
 
 export const loader = read((ctx, { request, context }: Route.LoaderArgs) =>
-  readList(context, filtersOf(applicantFilters, request), (filters) => listApplicants(ctx, filters)),
+  readList(context, filtersOf(applicantFilters, request), async (filters) => {
+    const reasons = filters.status === 'rejected' ? keptRejections(ctx) : []
+    return { ...(await listApplicants(ctx, filters)), rejections: await reasons }
+  }),
 )
 
 export default function Applicants({ loaderData: { filters, list } }: Route.ComponentProps) {
@@ -58,6 +63,7 @@ export default function Applicants({ loaderData: { filters, list } }: Route.Comp
         }
         pageHref={(page) => listAddress(here, filters, { page }, usual)}
       />
+      <RejectionsCard counts={list?.rejections ?? []} />
     </PageStack>
   )
 }

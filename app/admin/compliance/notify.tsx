@@ -8,7 +8,8 @@ import type { Route } from './+types/notify'
 export { default } from '#app/doors/Refused.tsx'
 
 export const action = form(noFields, async (ctx, _form, { params, url }: Route.ActionArgs) => {
-  const back = `${href('/admin/compliance')}${url.search}`
+  const fromDashboard = url.searchParams.get('back') === 'dashboard'
+  const back = fromDashboard ? href('/admin') : `${href('/admin/compliance')}${url.search}`
   const how = await notifyPerson(ctx, params.id)
   return how === 'sent' ? redirectAbout('reminder-sent', params.id, back) : redirectWith('no-provider', back)
 })

@@ -1,7 +1,9 @@
 import { href } from 'react-router'
 import { Badge } from '#app/ui/Badge.tsx'
+import { Button } from '#app/ui/Button.tsx'
 import { Card, CardBody, CardHead, CardItem, CardList } from '#app/ui/Card.tsx'
 import { recordsOf } from '#app/ui/compliance/places.ts'
+import { Form } from '#app/ui/Form.tsx'
 import { Link } from '#app/ui/Link.tsx'
 import { DUE_DAYS } from '#domains/compliance/state/status.rules.ts'
 import type { Alert } from '#domains/compliance/tracker/figures.queries.server.ts'
@@ -25,7 +27,20 @@ export function ComplianceAlertsCard({ alerts, today }: { alerts: Alert[]; today
               key={personId + typeId}
               title={<Link to={recordsOf(personId)}>{name}</Link>}
               meta={`${kind} · ${formatDayShort(expiresOn)}`}
-              end={<AlertBadge days={daysBetween(today, expiresOn)} />}
+              end={
+                <>
+                  <AlertBadge days={daysBetween(today, expiresOn)} />
+                  <Form
+                    method="post"
+                    action={`${href('/admin/compliance/:id/notify', { id: personId })}?back=dashboard`}
+                    preventScrollReset
+                  >
+                    <Button kind="quiet" size="xs">
+                      Notify <span className="sr">{name}</span>
+                    </Button>
+                  </Form>
+                </>
+              }
             />
           ))}
         </CardList>

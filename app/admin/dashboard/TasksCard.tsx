@@ -15,8 +15,10 @@ export function TasksCard({ tasks, today, isNew }: { tasks: Task[]; today: Day; 
     ({ group }) => group,
   )
   return (
-    <Card>
-      <CardHead title="Needs your attention today">{formatDay(today)}</CardHead>
+    <Card aria-labelledby="waiting">
+      <CardHead id="waiting" title="Waiting for you">
+        {formatDay(today)}
+      </CardHead>
       {waiting.size === 0 ? (
         <CardBody>{isNew ? <FirstSteps /> : <p className="muted">Nothing is waiting for you.</p>}</CardBody>
       ) : (

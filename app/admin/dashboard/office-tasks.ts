@@ -23,7 +23,7 @@ type Waiting = {
   toTell: number
 }
 
-export const taskGroups = { safety: 'Safe to work', answers: 'Waiting for you', coming: 'Coming up' }
+export const taskGroups = { safety: 'Safe to work', answers: 'To answer', coming: 'Coming up' }
 
 export type Task = {
   group: keyof typeof taskGroups

@@ -1,90 +1,93 @@
+import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import { read } from '#app/doors/signed-in.server.ts'
+import { ButtonLink } from '#app/ui/Button.tsx'
 import { Updating } from '#app/ui/compliance/Updating.tsx'
 import { ExportButton } from '#app/ui/list/ExportButton.tsx'
 import { JumpTo } from '#app/ui/list/JumpTo.tsx'
 import { PageHead, PageStack } from '#app/ui/list/PageHead.tsx'
-import css from '#app/ui/office/dashboard.module.css'
 import { QuickSearch } from '#app/ui/office/QuickSearch.tsx'
 import { Troubles } from '#app/ui/office/Troubles.tsx'
-import { StatStrip } from '#app/ui/StatStrip.tsx'
+import type { Card } from '#domains/accounts/dashboard-cards.rules.ts'
 import { dashboardFigures } from '#domains/dashboard.queries.server.ts'
-import { formatCount } from '#lib/count.ts'
 import { may } from '#platform/actor.ts'
 import { todayOf } from '#platform/ctx.server.ts'
 import type { Route } from './+types/page'
 import { ApplicantsCard } from './ApplicantsCard.tsx'
 import { ComplianceAlertsCard } from './ComplianceAlertsCard.tsx'
+import { CompliantCard } from './CompliantCard.tsx'
+import css from './cards.module.css'
+import { EndingCard } from './EndingCard.tsx'
+import { Figures } from './Figures.tsx'
 import { OnboardingCard } from './OnboardingCard.tsx'
 import { officeTasks } from './office-tasks.ts'
-import { RejectionsCard } from './RejectionsCard.tsx'
-import { SafeToWorkCard } from './SafeToWorkCard.tsx'
+import { PipelineCard } from './PipelineCard.tsx'
 import { TasksCard } from './TasksCard.tsx'
+import { UrgentCard } from './UrgentCard.tsx'
+import { moreThan, mostUrgentOf } from './urgent.rules.ts'
 
 export const loader = read(async (ctx) => {
-  const { board, ...figures } = await dashboardFigures(ctx)
-  return { ...figures, ...board, vets: may(ctx.actor, 'vetting'), today: todayOf(ctx) }
+  const { board, overdue, ...figures } = await dashboardFigures(ctx)
+  const [today, vets] = [todayOf(ctx), may(ctx.actor, 'vetting')]
+  const urgent = mostUrgentOf({ urgent: board.urgent, overdue, vets, today })
+  const more = moreThan(urgent, { ...figures, safe: board.safe, today })
+  return { ...figures, safe: board.safe, urgent, more, today }
 })
 
-const parts = [
-  { id: 'safe', label: 'Safe to work' },
-  { id: 'applicants', label: 'Applicants' },
-  { id: 'alerts', label: 'Compliance' },
-  { id: 'onboarding', label: 'Onboarding' },
-]
+type Found = Route.ComponentProps['loaderData']
+
+const parts: Partial<Record<Card, string>> = {
+  urgent: 'Attention',
+  pipeline: 'Pipeline',
+  applicants: 'Applicants',
+  onboarding: 'Onboarding',
+}
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { rejections, applications, accounts, onboarding, expiring, today } = loaderData
+  const { today, expiring } = loaderData
+  const shown = loaderData.cards.filter((one) => one.shown).map(({ card }) => card)
   return (
     <PageStack>
       <title>Admin / HR Dashboard</title>
       <PageHead title="Admin / HR Dashboard">
         <QuickSearch action={href('/admin/search')} finds="staff, applicants, courses" />
+        <ButtonLink kind="quiet" to={href('/admin/arrange')}>
+          Arrange
+        </ButtonLink>
         <ExportButton href={href('/admin/users.csv')} fileName="users.csv" />
       </PageHead>
       <Troubles troubles={loaderData.troubles} today={today} />
       <Updating since={expiring.updatingSince} />
-      <JumpTo parts={parts} />
-      <SafeToWorkCard figures={loaderData.safe} urgent={loaderData.urgent} vets={loaderData.vets} today={today} />
-      <TasksCard tasks={officeTasks(loaderData)} today={today} isNew={isNew(loaderData)} />
-      <StatStrip
-        stats={[
-          {
-            label: 'New Applicants',
-            value: applications.all,
-            line: `${applications.lastWeek} in the last 7 days`,
-            to: href('/admin/applicants'),
-          },
-          {
-            label: 'Active Staff',
-            value: accounts.staff,
-            line: `+ ${accounts.others} in other roles`,
-            to: href('/admin/staff'),
-          },
-          {
-            label: 'Onboarding %',
-            value: `${onboarding.percent}%`,
-            line: onboarding.records === 0 ? 'No records yet' : `${onboarding.open} being onboarded`,
-            to: href('/admin/onboarding'),
-          },
-          {
-            label: 'Expiring Certs',
-            value: expiring.total,
-            line: `${formatCount(expiring.expired)} expired, ${formatCount(expiring.due)} due within 30 days`,
-            to: href('/admin/compliance'),
-          },
-        ]}
-      />
-      <div className={css.halves}>
-        <ApplicantsCard all={applications.all} latest={applications.latest} />
-        <ComplianceAlertsCard alerts={expiring.soonest} today={today} />
-        <OnboardingCard figures={onboarding} />
-        <RejectionsCard counts={rejections} />
+      <JumpTo parts={shown.flatMap((card) => (parts[card] ? { id: card, label: parts[card] } : []))} />
+      <div className={css.cards}>
+        {shown.map((card) => (
+          <div key={card} className={widths[card]}>
+            {drawn[card](loaderData)}
+          </div>
+        ))}
       </div>
     </PageStack>
   )
 }
 
+/** Cards that share a line with the one beside them; the others take a line of their own. */
+const widths: Partial<Record<Card, string | undefined>> = {
+  ...{ compliant: css.headline, ending: css.beside },
+  ...{ urgent: css.wide, pipeline: css.narrow, applicants: css.wide, alerts: css.narrow },
+}
+
+const drawn: Record<Card, (figures: Found) => ReactNode> = {
+  compliant: ({ compliant, byDay, today }) => <CompliantCard now={compliant} byDay={byDay} today={today} />,
+  ending: ({ ending, today }) => <EndingCard ending={ending} today={today} />,
+  figures: (figures) => <Figures {...figures} />,
+  urgent: ({ urgent, more }) => <UrgentCard urgent={urgent} more={more} />,
+  pipeline: ({ pipeline }) => <PipelineCard pipeline={pipeline} />,
+  waiting: (figures) => <TasksCard tasks={officeTasks(figures)} today={figures.today} isNew={isNew(figures)} />,
+  applicants: ({ applications }) => <ApplicantsCard all={applications.all} latest={applications.latest} />,
+  alerts: ({ expiring, today }) => <ComplianceAlertsCard alerts={expiring.soonest} today={today} />,
+  onboarding: ({ onboarding }) => <OnboardingCard figures={onboarding} />,
+}
+
 /** No staff on record and no applications. */
-const isNew = ({ applications, accounts, expiring }: Route.ComponentProps['loaderData']) =>
+const isNew = ({ applications, accounts, expiring }: Found) =>
   applications.all + accounts.staff + expiring.total + expiring.missing === 0

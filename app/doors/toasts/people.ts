@@ -5,6 +5,7 @@ export const people = {
   'course-assigned': () => ({ tone: 'good', title: 'Assigned', text: 'Everyone is told by email, once a day.' }),
   'assignment-ended': () => ({ tone: 'good', title: 'Ended', text: 'Who has the course keeps it.' }),
   'requests-enrolled': () => ({ tone: 'good', title: 'Enrolled', text: 'They are told by email.' }),
+  'dashboard-arranged': () => ({ tone: 'good', title: 'Saved', text: 'Your dashboard is arranged.' }),
   'reminder-done': () => ({ tone: 'good', title: 'Marked as done' }),
   'wave-now': () => ({ tone: 'good', title: 'Sent', text: 'The emails are on their way.' }),
   'wave-hold': () => ({ tone: 'good', title: 'Held', text: 'Nothing goes before that day.' }),

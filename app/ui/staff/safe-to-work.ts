@@ -53,7 +53,7 @@ export function entryAction(entry: Entry, view: BoardView, vets: boolean): Actio
 }
 
 /** The check that renews what ends. */
-const renewedBy: Record<string, CheckKind | undefined> = {
+export const renewedBy: Record<string, CheckKind | undefined> = {
   ...{ right_to_work: 'right_to_work', registration: 'registration', dbs_recheck: 'dbs', update_service: 'dbs' },
 }
 

@@ -27,6 +27,10 @@ export const stateRows = pgTable(
     index('compliance_state_ends')
       .on(table.endsOn, table.personId, table.typeId)
       .where(sql`required and ends_on is not null`),
+    // the records of a type that ended first
+    index('compliance_state_type_ends')
+      .on(table.typeId, table.endsOn, table.personId)
+      .where(sql`required and ends_on is not null`),
     // all that the status of a record without an end depends on
     index('compliance_state_without_end')
       .on(

@@ -62,16 +62,20 @@ export const clearances = pgTable(
 )
 
 /** The hire of an applicant: once per application. */
-export const hires = pgTable('hires', {
-  // a foreign key in the database alone, since its table is right of this domain (foreign-keys.test.ts)
-  applicationId: uuid('application_id').primaryKey(),
-  postId: uuid('post_id')
-    .notNull()
-    .references(() => posts.id),
-  /** Hours a week; null for zero-hours contracts. */
-  contractHours: numeric('contract_hours', { precision: 4, scale: 1, mode: 'number' }),
-  hiredBy: uuid('hired_by').notNull(),
-  hiredAt: instant('hired_at').notNull(),
-  startedBy: uuid('started_by'),
-  startedAt: instant('started_at'),
-})
+export const hires = pgTable(
+  'hires',
+  {
+    // a foreign key in the database alone, since its table is right of this domain (foreign-keys.test.ts)
+    applicationId: uuid('application_id').primaryKey(),
+    postId: uuid('post_id')
+      .notNull()
+      .references(() => posts.id),
+    /** Hours a week; null for zero-hours contracts. */
+    contractHours: numeric('contract_hours', { precision: 4, scale: 1, mode: 'number' }),
+    hiredBy: uuid('hired_by').notNull(),
+    hiredAt: instant('hired_at').notNull(),
+    startedBy: uuid('started_by'),
+    startedAt: instant('started_at'),
+  },
+  (table) => [index('hires_hired').on(table.hiredAt)],
+)

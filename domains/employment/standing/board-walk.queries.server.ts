@@ -4,7 +4,7 @@ import { people } from '#domains/people/people.table.ts'
 import { suspendedOn } from '#domains/people/suspended.queries.server.ts'
 import { addDays, type Day } from '#lib/day.ts'
 import { containsFolded } from '#platform/db/search.ts'
-import { type BoardView, LADDER_DAYS } from './board.rules.ts'
+import { type BoardView, LADDER_DAYS, OTHER_RISK, type Risk } from './board.rules.ts'
 import { inView, keyOf, matching, unconfirmed, type Where, within } from './board-views.queries.server.ts'
 import { standingRows, standingWork } from './standing.table.ts'
 
@@ -14,6 +14,8 @@ export type Key = { day: string; name: string; id: string }
 export type Part = {
   ends?: { from?: Day; to: Day } | undefined
   posts: 'first' | 'every'
+  /** Those alone who are off work for a reason of this risk (`standing.risk`). */
+  risk?: Risk | undefined
   after?: Key | undefined
   limit: number
   offset?: number
@@ -42,7 +44,8 @@ function walked(asked: Asked, part: Part): SQL {
   const post = part.posts === 'first' ? sql`${posts.personId} = listed.person_id` : sql`${posts.id} = listed.post_id`
   return sql`select listed.post_id as id, ${key ?? sql`'infinity'::date`} as day, listed.person_name as name
     from ${standingRows} as listed
-    where ${candidates} and ${within(sql`listed.ends_next`, part.ends)} and ${filtered(where)}
+    where ${candidates} and ${part.risk ? sql`listed.risk = ${part.risk}` : sql`true`}
+      and ${within(sql`listed.ends_next`, part.ends)} and ${filtered(where)}
       and ${last ? sql`(${order}) > (${last})` : sql`true`}
       and listed.person_id not in (select person_id from ${standingWork})
       and listed.post_id = (select own.id from (${own(asked, part, post)} limit 1) as own)
@@ -55,12 +58,13 @@ const ofWaiting = (asked: Asked, part: Part) => sql`select own.*
     limit ${part.posts === 'first' ? 1 : null}) as own`
 
 /** Posts of a list, in its order. */
-const own = ({ where, view, today }: Asked, { ends }: Part, which: SQL) => sql`
+const own = ({ where, view, today }: Asked, { ends, risk }: Part, which: SQL) => sql`
   select ${posts.id} as id, ${keyOf(view)} as day, ${people.name} as name
   from ${posts} join ${people} on ${eq(people.id, posts.personId)}
   left join ${standingRows} on ${eq(standingRows.postId, posts.id)}
   where ${which} and ${matching(where, today)} and ${inView(view, today) ?? sql`true`}
     and ${within(sql`${standingRows.endsNext}`, ends)}
+    and ${risk ? sql`coalesce(${standingRows.risk}, ${OTHER_RISK}) = ${risk}` : sql`true`}
   order by ${keyOf(view)}, ${people.name}, ${posts.id}`
 
 function filtered({ q, location, job }: Where): SQL {

@@ -13,7 +13,17 @@ import { type Actor, may } from '#platform/actor.ts'
 import { type Ctx, todayOf } from '#platform/ctx.server.ts'
 import { authorize } from '#platform/refusal.ts'
 import type { BoardFilters } from './board.form.ts'
-import { type BoardView, boardViews, daysOfStep, ladder, stepOf } from './board.rules.ts'
+import {
+  type BoardView,
+  boardViews,
+  daysOfStep,
+  ladder,
+  lapseRisks,
+  OTHER_RISK,
+  type Risk,
+  risks,
+  stepOf,
+} from './board.rules.ts'
 import { begun, endsOnStep, inView, isSuspended, matching, type Where, within } from './board-views.queries.server.ts'
 import { type Key, type Part, picked } from './board-walk.queries.server.ts'
 import { type Ending, SIGN_OFF } from './outcome.rules.ts'
@@ -106,17 +116,25 @@ function perPerson(ctx: Ctx, where: Where) {
   return (where.q ? counted.innerJoin(people, eq(people.id, posts.personId)) : counted).as('counted')
 }
 
-/** The most urgent few, for the dashboard: who may not work today, then what ends soonest. The figures say how far to look. */
+/** The most urgent few, for the dashboard: who may not work today, by risk, then what ends soonest. The figures say how far to look. */
 export async function mostUrgent(ctx: Ctx, figures?: BoardFigures): Promise<Entry[]> {
   authorize(mayReadStaff(ctx.actor), 'Admins only.')
   const { counts, steps } = figures ?? (await boardFigures(ctx))
-  const lapsed = counts.lapsed === 0 ? [] : await ofPeople(ctx, anywhere, 'lapsed', { limit: SHOWN })
+  const lapsed = counts.lapsed === 0 ? [] : await lapsedByRisk(ctx)
   const wanted = SHOWN - lapsed.length
   if (wanted === 0 || counts.ending === 0) return shown(ctx, lapsed)
   // the first ends no later than a step that has enough people of its own
   const enough = steps.find(({ count }) => count >= wanted)
   const ends = enough && { to: daysOfStep(enough.step, todayOf(ctx)).to }
   return shown(ctx, [...lapsed, ...(await ofPeople(ctx, anywhere, 'ending', { limit: wanted, ends }))])
+}
+
+/** Each risk is walked along its index, so the first few need no sorting. Someone off work in two posts is named for the worse. */
+async function lapsedByRisk(ctx: Ctx): Promise<Read[]> {
+  const each = risks.map((risk) => ofPeople(ctx, anywhere, 'lapsed', { limit: SHOWN, risk }))
+  const lapsed = (await Promise.all(each)).flat()
+  const ids = lapsed.map(({ personId }) => personId)
+  return lapsed.filter(({ personId }, at) => ids.indexOf(personId) === at).slice(0, SHOWN)
 }
 
 /** A list of the board, or all of them, post by post. */
@@ -209,6 +227,8 @@ function shown({ actor, ...ctx }: Ctx, rows: readonly Read[]) {
       endings: endsNext ? sameStep(ends, endsNext.on, today).map((end) => endingOf(end, today, actor)) : [],
       what: mayReadNames(actor) ? stops.map(({ label }) => label) : [],
       decideAbout: mayDecideStanding(actor) ? (ended ?? stops[0])?.key : undefined,
+      lapsedKey: mayReadNames(actor) ? (ended ?? stops[0])?.key : undefined,
+      risk: lapseRisks[mayReadNames(actor) && row ? (row.risk as Risk) : OTHER_RISK],
       ending: mayReadNames(actor) ? ends.find(({ on }) => on === endsNext?.on)?.label : undefined,
       lapsed: mayReadNames(actor) ? (ended?.key === SIGN_OFF ? 'Conditions' : ended?.label) : undefined,
     }

@@ -13,6 +13,12 @@ export const boardViews = [
 ] as const
 export type BoardView = (typeof boardViews)[number]
 
+/** How much hangs on what keeps someone off work, as `standing.risk` has it, worst first. */
+export const lapseRisks = { 1: 'right_to_work', 2: 'conditions', 3: 'dbs', 4: 'other' } as const
+export type Risk = keyof typeof lapseRisks
+export const risks: readonly Risk[] = [1, 2, 3, 4]
+export const OTHER_RISK = 4 satisfies Risk
+
 /** The steps of the ladder in which something that ends is shown, in days. */
 export const ladder = [7, 14, 30, 60, 90] as const
 export const LADDER_DAYS = 90

@@ -56,6 +56,14 @@ export const standingRows = pgTable(
       sql`least(changes_on, not_cleared_from, case basis when 'none' then '-infinity'::date
         when 'conditions' then coalesce(conditions_until + 1, '-infinity'::date) end)`,
     ),
+    /** How much hangs on what keeps the person off work: 1 right to work, 2 conditions that ended, 3 DBS, 4 anything else. */
+    risk: integer('risk')
+      .notNull()
+      .generatedAlwaysAs(
+        sql`case when jsonb_path_exists(open, '$[*] ? (@.stops == true && @.key == "right_to_work")') then 1
+          when jsonb_path_exists(open, '$[*] ? (@.stops == true && @.key == "sign_off" && @.endedOn != null)') then 2
+          when jsonb_path_exists(open, '$[*] ? (@.stops == true && @.key == "dbs")') then 3 else 4 end`,
+      ),
     workedOutAt: instant('worked_out_at').notNull(),
   },
   (table) => [
@@ -65,6 +73,12 @@ export const standingRows = pgTable(
     // each list of the board in its order, and what keeps a short list from being looked for in all
     index('standing_ends').on(table.endsNext, table.personName, table.postId),
     index('standing_lapsed').on(sql`coalesce(not_cleared_from, 'infinity'::date)`, table.personName, table.postId),
+    index('standing_risk').on(
+      table.risk,
+      sql`coalesce(not_cleared_from, 'infinity'::date)`,
+      table.personName,
+      table.postId,
+    ),
     index('standing_off').on(table.offFrom),
     index('standing_conditions')
       .on(table.conditionsUntil, table.personName, table.postId)

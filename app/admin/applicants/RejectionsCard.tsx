@@ -1,6 +1,4 @@
-import { href } from 'react-router'
 import { Card, CardHead, CardItem, CardList } from '#app/ui/Card.tsx'
-import { Link } from '#app/ui/Link.tsx'
 import type { RejectionCount } from '#domains/recruitment/review/reject-counts.queries.server.ts'
 import { formatCount } from '#lib/count.ts'
 
@@ -9,9 +7,7 @@ export function RejectionsCard({ counts }: { counts: RejectionCount[] }) {
   if (counts.length === 0) return null
   return (
     <Card>
-      <CardHead title="Reasons for rejection">
-        <Link to={`${href('/admin/applicants')}?status=rejected`}>Last 12 months</Link>
-      </CardHead>
+      <CardHead title="Reasons for rejection">Last 12 months</CardHead>
       <CardList>
         {counts.map(({ key, label, count }) => (
           <CardItem key={key} title={label} end={<b className="num">{formatCount(count)}</b>} />
