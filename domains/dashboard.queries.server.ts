@@ -5,6 +5,7 @@ import { activeStaff } from '#domains/accounts/figures.queries.server.ts'
 import { mayReadAllCompliance } from '#domains/compliance/compliance.access.ts'
 import { countWaitingEvidence } from '#domains/compliance/evidence/evidence.queries.server.ts'
 import { countReminderTasks } from '#domains/compliance/reminders/reminder-tasks.server.ts'
+import { staleNow } from '#domains/compliance/state/stale.queries.server.ts'
 import { complianceByDay, compliantNow } from '#domains/compliance/tracker/compliant-now.queries.server.ts'
 import { endingAhead } from '#domains/compliance/tracker/ending.queries.server.ts'
 import { expiringRecords } from '#domains/compliance/tracker/figures.queries.server.ts'
@@ -55,11 +56,8 @@ export async function dashboardFigures(ctx: Ctx<User>) {
     atGate: kept('atGate', mayReadGates(actor), () => clearanceFigures(ctx)),
     board: kept('board', mayReadStaff(actor), () => board(ctx), actor.permissions.toSorted().join(' ')),
     onboarding: kept('onboarding', mayReadOnboarding(actor), (lasts) => onboardingFigures(ctx, lasts)),
-    expiring: kept('expiring', all, (lasts) => expiringRecords(ctx, undefined, lasts)),
-    compliant: kept('compliant', all, (lasts) => compliantNow(ctx, lasts)),
+    compliance: kept('compliance', all, (lasts) => compliance(ctx, lasts)),
     byDay: kept('byDay', all, () => complianceByDay(ctx)),
-    ending: kept('ending', all, (lasts) => endingAhead(ctx, lasts)),
-    overdue: kept('overdue', all, (lasts) => mostOverdue(ctx, MOST_URGENT, lasts)),
     pipeline: kept('pipeline', mayReview(actor), () => pipeline(ctx)),
     cards: kept('cards', mayReadStaff(actor), () => cardsOf(ctx), actor.userId),
     stoppedWaivers: kept('stoppedWaivers', all, (lasts) => countStoppedWaivers(ctx, lasts)),
@@ -82,6 +80,18 @@ export function evidenceToApprove(ctx: Ctx): Promise<number> {
   const may = mayReadAllCompliance(ctx.actor)
   authorize(may, 'Admins only.')
   return whileUnchanged(ctx, { name: 'evidence', may, of: readBy.evidence }, () => countWaitingEvidence(ctx))
+}
+
+/** Who is in date, what ends and what has ended; who is to be asked of the function is found once for all of it. */
+async function compliance(ctx: Ctx<User>, lasts: Lasts) {
+  const stale = await staleNow(ctx)
+  if (stale.ids?.length !== 0) lasts(ctx.now)
+  return together({
+    expiring: expiringRecords(ctx, undefined, stale),
+    compliant: compliantNow(ctx, stale),
+    ending: endingAhead(ctx, stale),
+    overdue: mostOverdue(ctx, MOST_URGENT, stale),
+  })
 }
 
 /** Who may not work, and what of it the asker may read by name. */

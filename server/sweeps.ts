@@ -1,6 +1,6 @@
 import { sweepBulk } from '#domains/bulk/runs.server.ts'
 import { handChecksOver } from '#domains/compliance/facts/handed-checks.server.ts'
-import { gatherWave, sweepReminders, sweepReminders } from '#domains/compliance/reminders/reminders.server.ts'
+import { gatherWave, sweepReminders } from '#domains/compliance/reminders/reminders.server.ts'
 import { sweepComplianceDays } from '#domains/compliance/state/compliance-days.server.ts'
 import { sweepCompliance } from '#domains/compliance/state/waiting.server.ts'
 import { followJobs } from '#domains/compliance/types/followed-jobs.server.ts'

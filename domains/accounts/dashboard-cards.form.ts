@@ -11,5 +11,5 @@ const place = z.coerce
   .max(cards.length, 'Choose a place')
 
 /** Which cards are shown, and the place of each. */
-export const cardsForm = z.strictObject({ show: each(ticked).prefault({}), place: each(place) })
+export const cardsForm = z.strictObject({ show: each(ticked).prefault({}), place: each(place).prefault({} as never) })
 export type CardsForm = z.output<typeof cardsForm>

@@ -237,7 +237,6 @@ export const sentEmpty: Partial<Record<Address, Answer>> = {
   '/admin/onboarding/:id/items/:itemId/tick': leads('/admin/onboarding/:id', 'item-ticked'),
   '/admin/onboarding/:id/items/:itemId/untick': leads('/admin/onboarding/:id', 'item-unticked'),
   '/admin/onboarding/:id/stop': leads('/admin/onboarding', 'onboarding-stopped'),
-  '/admin/arrange': leads('/admin', 'dashboard-arranged'),
   '/admin/compliance/:id/mark': leads('/admin/compliance/:id/record', 'marked-updated'),
   '/admin/compliance/:id/notify': leads('/admin/compliance', 'no-provider'),
   '/admin/compliance/reminders/:id/done': leads('/admin/compliance/reminders', 'reminder-done'),

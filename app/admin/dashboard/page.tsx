@@ -27,7 +27,9 @@ import { UrgentCard } from './UrgentCard.tsx'
 import { moreThan, mostUrgentOf } from './urgent.rules.ts'
 
 export const loader = read(async (ctx) => {
-  const { board, overdue, ...figures } = await dashboardFigures(ctx)
+  const { board, compliance, ...others } = await dashboardFigures(ctx)
+  const { overdue, ...inDate } = compliance
+  const figures = { ...others, ...inDate }
   const [today, vets] = [todayOf(ctx), may(ctx.actor, 'vetting')]
   const urgent = mostUrgentOf({ urgent: board.urgent, overdue, vets, today })
   const more = moreThan(urgent, { ...figures, safe: board.safe, today })

@@ -61,7 +61,13 @@ test('training that is booked is to be recorded', () => {
 })
 
 test('people who do not vet read no names of what ended, and open the file', () => {
-  const plain: Partial<Entry> = { what: [], lapsed: undefined, lapsedKey: undefined, decideAbout: undefined, risk: 'other' }
+  const plain: Partial<Entry> = {
+    what: [],
+    lapsed: undefined,
+    lapsedKey: undefined,
+    decideAbout: undefined,
+    risk: 'other',
+  }
   const [found] = named([lapse('Victor', plain)], [], false)
   expect(found).toMatchObject({
     words: 'Clearance ended 16 November.',

@@ -5,7 +5,7 @@ import { complianceDays } from '#domains/compliance/state/compliance-days.table.
 import { rightNow } from '#domains/compliance/state/compliance-state.queries.server.ts'
 import { countsOf } from '#domains/compliance/state/day-counts.queries.server.ts'
 import { statePeople, statePeriods, stateRows } from '#domains/compliance/state/kept-state.table.ts'
-import { staleNow } from '#domains/compliance/state/stale.queries.server.ts'
+import { type Stale, staleNow } from '#domains/compliance/state/stale.queries.server.ts'
 import { stateAsAt } from '#domains/compliance/state/state.queries.server.ts'
 import { openTypes } from '#domains/compliance/state/state-now.queries.server.ts'
 import { statusOn } from '#domains/compliance/state/status-sql.queries.server.ts'
@@ -13,15 +13,13 @@ import { people } from '#domains/people/people.table.ts'
 import { addDays, type Day } from '#lib/day.ts'
 import { type Ctx, todayOf } from '#platform/ctx.server.ts'
 import { authorize } from '#platform/refusal.ts'
-import type { Lasts } from '#platform/while-unchanged.server.ts'
 
 export type Compliant = { inPost: number; compliant: number; expired: number; missing: number }
 
 /** Of everyone in post now: who has everything in date, who has something expired, and who has only something missing or not signed off. */
-export async function compliantNow(ctx: Ctx, lasts?: Lasts): Promise<Compliant> {
+export async function compliantNow(ctx: Ctx, known?: Stale): Promise<Compliant> {
   authorize(mayReadAllCompliance(ctx.actor), 'Admins only.')
-  const { ids: stale } = await staleNow(ctx)
-  if (stale?.length !== 0) lasts?.(ctx.now)
+  const { ids: stale } = known ?? (await staleNow(ctx))
   const counts = [stale && keptCounts(ctx, stale), stale?.length !== 0 && othersCounts(ctx, stale)]
   const each = sql.join(
     counts.flatMap((one) => (one ? [one] : [])),

@@ -38,6 +38,11 @@ test('of two weeks with as many the first is the busiest', () => {
   expect(busiest && kindWords(busiest, '1 record')).toBe('1 record, fire safety')
 })
 
+test('a week in which each is of another type says so', () => {
+  const { busiest } = endingOf([ends('2026-12-01'), ends('2026-12-02', 'DBS')], FRIDAY)
+  expect(busiest && kindWords(busiest, '2 records')).toBe('2 records of 2 types')
+})
+
 test('nothing that ends is no week', () => {
   expect(endingOf([], FRIDAY)).toMatchObject({ steps: [], total: 0, busiest: undefined })
 })

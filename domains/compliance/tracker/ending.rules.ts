@@ -57,10 +57,11 @@ function busiestOf(ends: readonly Ends[]): Week | undefined {
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 const mondayOf = (day: Day) => addDays(day, -weekdays.indexOf(weekdayOf(day)))
 
-/** "3 records, all moving and handling", "9 records, 5 of them fire safety". */
+/** "3 records, all moving and handling", "9 records, 5 of them fire safety", "4 records of 4 types". */
 export function kindWords({ count, kinds: [most, ...others] }: Week, records: string): string {
   if (!most) return records
   if (others.length === 0) return `${records}, ${count > 1 ? 'all ' : ''}${lower(most.kind)}`
+  if (most.count === 1) return `${records} of ${others.length + 1} types`
   return `${records}, ${most.count} of them ${lower(most.kind)}`
 }
 

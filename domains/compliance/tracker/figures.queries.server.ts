@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm'
 import { mayReadCompliance } from '#domains/compliance/compliance.access.ts'
 import { complianceTypes } from '#domains/compliance/compliance.table.ts'
 import { rightNow } from '#domains/compliance/state/compliance-state.queries.server.ts'
+import type { Stale } from '#domains/compliance/state/stale.queries.server.ts'
 import { DUE_DAYS } from '#domains/compliance/state/status.rules.ts'
 import { people } from '#domains/people/people.table.ts'
 import { addDays, type Day } from '#lib/day.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { authorize } from '#platform/refusal.ts'
-import type { Lasts } from '#platform/while-unchanged.server.ts'
 import { sources } from './sources.queries.server.ts'
 
 export type Alert = { personId: string; name: string; typeId: string; kind: string; expiresOn: Day }
@@ -25,10 +25,10 @@ export type Expiring = {
  * Required records of people in post that end within 30 days or have ended: all, expired, and due;
  * how many are missing; and those that end soonest, expired ones first.
  */
-export async function expiringRecords(ctx: Ctx, most = 5, lasts?: Lasts): Promise<Expiring> {
+export async function expiringRecords(ctx: Ctx, most = 5, stale?: Stale): Promise<Expiring> {
   authorize(mayReadCompliance(ctx.actor), 'Admins only.')
   const { day } = rightNow(ctx)
-  const { ending, missing: lacked, updatingSince } = await sources(ctx, lasts)
+  const { ending, missing: lacked, updatingSince } = await sources(ctx, stale)
   const { rows } = await ctx.db.execute<Figures & Partial<Alert>>(
     sql`select figures.*, soonest.* from
         (select (count(*))::int as total, (count(*) filter (where ends_on <= ${day}::date))::int as expired,

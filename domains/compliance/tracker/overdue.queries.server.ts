@@ -3,7 +3,7 @@ import { mayReadAllCompliance } from '#domains/compliance/compliance.access.ts'
 import type { ReadFrom } from '#domains/compliance/read-from.rules.ts'
 import { rightNow } from '#domains/compliance/state/compliance-state.queries.server.ts'
 import { stateRows } from '#domains/compliance/state/kept-state.table.ts'
-import { staleNow } from '#domains/compliance/state/stale.queries.server.ts'
+import { type Stale, staleNow } from '#domains/compliance/state/stale.queries.server.ts'
 import { stateAsAt } from '#domains/compliance/state/state.queries.server.ts'
 import { openTypes } from '#domains/compliance/state/state-now.queries.server.ts'
 import { inOrder } from '#domains/compliance/state/status.rules.ts'
@@ -13,7 +13,6 @@ import { people } from '#domains/people/people.table.ts'
 import type { Day } from '#lib/day.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { authorize } from '#platform/refusal.ts'
-import type { Lasts } from '#platform/while-unchanged.server.ts'
 
 /** A record that has ended, of someone who needs it. */
 export type Overdue = {
@@ -30,10 +29,9 @@ export type Overdue = {
  * Of each of the most urgent people the record that matters most: by risk, then the one over for longest. Each type is walked
  * along the index of its ends, so however many records have ended, a few of each type are read.
  */
-export async function mostOverdue(ctx: Ctx, most: number, lasts?: Lasts): Promise<Overdue[]> {
+export async function mostOverdue(ctx: Ctx, most: number, known?: Stale): Promise<Overdue[]> {
   authorize(mayReadAllCompliance(ctx.actor), 'Admins only.')
-  const { ids: stale } = await staleNow(ctx)
-  if (stale?.length !== 0) lasts?.(ctx.now)
+  const { ids: stale } = known ?? (await staleNow(ctx))
   const ended = [stale && endedRows(ctx, stale, most), stale?.length !== 0 && endedOthers(ctx, stale)]
   const each = sql.join(
     ended.flatMap((one) => (one ? [one] : [])),

@@ -2,19 +2,17 @@ import { sql } from 'drizzle-orm'
 import { rightNow } from '#domains/compliance/state/compliance-state.queries.server.ts'
 import { stateRows } from '#domains/compliance/state/kept-state.table.ts'
 import { seenBy } from '#domains/compliance/state/scope.queries.server.ts'
-import { staleNow } from '#domains/compliance/state/stale.queries.server.ts'
+import { type Stale, staleNow } from '#domains/compliance/state/stale.queries.server.ts'
 import { stateAsAt } from '#domains/compliance/state/state.queries.server.ts'
 import { openTypes } from '#domains/compliance/state/state-now.queries.server.ts'
 import { statusOn } from '#domains/compliance/state/status-sql.queries.server.ts'
 import { people } from '#domains/people/people.table.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
-import type { Lasts } from '#platform/while-unchanged.server.ts'
 
 /** The required records that end, and those that are missing: the rows that hold, by their indexes, and the others. */
-export async function sources(ctx: Ctx, lasts?: Lasts) {
+export async function sources(ctx: Ctx, known?: Stale) {
   const { day, knownAt } = rightNow(ctx)
-  const { ids: stale, since: updatingSince } = await staleNow(ctx)
-  if (stale?.length !== 0) lasts?.(ctx.now)
+  const { ids: stale, since: updatingSince } = known ?? (await staleNow(ctx))
   const ids = sql`${sql.param(stale ?? [])}::uuid[]`
   const kept = sql`from ${stateRows} as kept`
   const held = sql`kept.required and ${stale ? seenBy(ctx, sql`kept.person_id`) : sql`false`}
