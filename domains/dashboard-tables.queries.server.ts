@@ -44,9 +44,12 @@ const ofPosts = [posts, people, jobs, locations, standingRows, standingWork]
 const ofChecklists = [onboardingChecklists, onboardingItems, policies, policySignatures, policyVersions]
 const ofState = [stateRows, statePeople, stateWork, complianceTypes, people]
 
-/** Every table that a figure of the dashboard is read from; a test finds the one that is missing. */
+/** Every table that a figure of the dashboard or the sidebar is read from; a test finds the one that is missing. */
 export const readBy = {
   applications: [applications, applicationCounts, people],
+  waiting: [applicationCounts, applications, roleRequests],
+  outOfDate: [statePeriods],
+  starters: [onboardingChecklists, applications],
   accounts: [users, roles, posts],
   accessRequests: [roleRequests],
   stuckMessages: [messages],

@@ -43,29 +43,52 @@ const MOST_URGENT = 5
 export async function dashboardFigures(ctx: Ctx<User>) {
   authorize(mayReadStaff(ctx.actor), 'Admins only.')
   const { actor } = ctx
-  const kept = <T>(name: Figure, may: boolean, work: (lasts: Lasts) => Promise<T>, by?: string) =>
-    whileUnchanged(ctx, { name, may, of: readBy[name], ...(by && { by }) }, work)
+  const kept = keeping(ctx)
+  const waits = waitingFigures(ctx)
   const all = mayReadAllCompliance(actor)
   return together({
     applications: kept('applications', mayReview(actor), (lasts) => applicationFigures(ctx, lasts)),
     accounts: kept('accounts', mayReadStaff(actor), () => activeStaff(ctx)),
     accessRequests: kept('accessRequests', mayApproveAccounts(actor), () => countRoleRequests(ctx)),
-    stuckMessages: kept('stuckMessages', mayReadMessages(actor), () => countStuckMessages(ctx)),
-    followUps: kept('followUps', mayReadChecks(actor), () => countFollowUps(ctx)),
-    references: kept('references', mayAsk(actor), (lasts) => countReferencesToChase(ctx, lasts)),
-    atGate: kept('atGate', mayReadGates(actor), () => clearanceFigures(ctx)),
-    board: kept('board', mayReadStaff(actor), () => board(ctx), actor.permissions.toSorted().join(' ')),
-    onboarding: kept('onboarding', mayReadOnboarding(actor), (lasts) => onboardingFigures(ctx, lasts)),
-    compliance: kept('compliance', all, (lasts) => compliance(ctx, lasts)),
+    stuckMessages: waits.stuckMessages(),
+    followUps: waits.followUps(),
+    references: waits.references(),
+    atGate: waits.atGate(),
+    board: waits.board(),
+    onboarding: waits.onboarding(),
+    compliance: waits.compliance(),
     byDay: kept('byDay', all, () => complianceByDay(ctx)),
     pipeline: kept('pipeline', mayReview(actor), () => pipeline(ctx)),
     cards: kept('cards', mayReadStaff(actor), () => cardsOf(ctx), actor.userId),
     stoppedWaivers: kept('stoppedWaivers', all, (lasts) => countStoppedWaivers(ctx, lasts)),
     evidence: evidenceToApprove(ctx),
-    toTell: kept('toTell', all, () => countReminderTasks(ctx), actor.personId),
+    toTell: waits.toTell(),
     troubles: kept('troubles', mayReadMessages(actor), (lasts) => readTroubles(ctx, lasts), `${maySeeTroubles(actor)}`),
     noNominated: kept('noNominated', mayReadJobs(actor), async () => ((await nominatedNow(ctx)) ? 0 : 1)),
   })
+}
+
+const keeping =
+  (ctx: Ctx<User>) =>
+  <T>(name: Figure, may: boolean, work: (lasts: Lasts) => Promise<T>, by?: string) =>
+    whileUnchanged(ctx, { name, may, of: readBy[name], ...(by && { by }) }, work)
+
+/** What waits in the office, each asked for by whoever shows it: the dashboard, and the sidebar of every page. */
+export function waitingFigures(ctx: Ctx<User>) {
+  const { actor } = ctx
+  authorize(mayReadStaff(actor), 'Admins only.')
+  const kept = keeping(ctx)
+  const all = mayReadAllCompliance(actor)
+  return {
+    stuckMessages: () => kept('stuckMessages', mayReadMessages(actor), () => countStuckMessages(ctx)),
+    followUps: () => kept('followUps', mayReadChecks(actor), () => countFollowUps(ctx)),
+    references: () => kept('references', mayAsk(actor), (lasts) => countReferencesToChase(ctx, lasts)),
+    atGate: () => kept('atGate', mayReadGates(actor), () => clearanceFigures(ctx)),
+    board: () => kept('board', mayReadStaff(actor), () => board(ctx), actor.permissions.toSorted().join(' ')),
+    onboarding: () => kept('onboarding', mayReadOnboarding(actor), (lasts) => onboardingFigures(ctx, lasts)),
+    compliance: () => kept('compliance', all, (lasts) => compliance(ctx, lasts)),
+    toTell: () => kept('toTell', all, () => countReminderTasks(ctx), actor.personId),
+  }
 }
 
 /** Reasons for rejection, for the list of those rejected. */

@@ -3,18 +3,18 @@ import { cookieOf } from '#app/doors/flash.server.ts'
 import { adminsOnly, signedIn } from '#app/doors/guards.server.ts'
 import { useRootData } from '#app/doors/root-data.ts'
 import { read } from '#app/doors/signed-in.server.ts'
-import { AdminShell, placeOf } from '#app/ui/AdminShell.tsx'
+import { AdminShell } from '#app/ui/AdminShell.tsx'
 import { errorWords } from '#app/ui/error-words.ts'
+import { FindButton } from '#app/ui/office/FindButton.tsx'
 import { OfficeError } from '#app/ui/office/OfficeError.tsx'
 import { type SidebarCounts, sidebar } from '#app/ui/office/sidebar.ts'
 import { useSearchKey } from '#app/ui/office/use-search-key.ts'
 import { AccountFoot } from '#app/ui/role-home/AccountFoot.tsx'
+import { placeOf } from '#app/ui/shell-places.ts'
 import { otherPage } from '#app/ui/within-page.ts'
-import { mayApproveAccounts } from '#domains/accounts/accounts.access.ts'
 import { twoFactorDue } from '#domains/accounts/two-factor.server.ts'
-import { mayReview } from '#domains/recruitment/applications/applications.access.ts'
-import { countWaiting } from '#domains/recruitment/applications/applications.queries.server.ts'
 import { mayRunFinance } from '#domains/shop/shop.access.ts'
+import { sidebarCounts } from '#domains/sidebar.queries.server.ts'
 import type { Route } from './+types/layout'
 import { AppDue } from './AppDue.tsx'
 import { useKeptWords } from './kept-words.ts'
@@ -23,16 +23,13 @@ export const middleware = [signedIn, adminsOnly]
 
 export const loader = read(async (ctx, { request }: Route.LoaderArgs) => {
   const { actor } = ctx
-  const waiting = mayReview(actor) || mayApproveAccounts(actor) ? await countWaiting(ctx) : undefined
+  const [counts, appDue] = await Promise.all([sidebarCounts(ctx), twoFactorDue(ctx)])
   return {
     person: { name: actor.name, role: actor.role ?? '' },
-    counts: {
-      submitted: waiting?.submitted ?? 0,
-      accessRequests: waiting?.roleRequests ?? 0,
-      finance: mayRunFinance(actor),
-    },
-    appDue: await twoFactorDue(ctx),
+    counts: { ...counts, finance: mayRunFinance(actor) },
+    appDue,
     collapsed: cookieOf(request, 'sidebar') === 'collapsed',
+    folded: cookieOf(request, 'folds')?.split('.') ?? [],
   }
 })
 
@@ -62,13 +59,14 @@ type OfficeProps = {
   counts: SidebarCounts
   appDue: string | undefined
   collapsed: boolean
+  folded: string[]
   children: React.ReactNode
 }
 
-function Office({ person, counts, appDue, collapsed, children }: OfficeProps) {
+function Office({ person, counts, appDue, collapsed, folded, children }: OfficeProps) {
   const root = useRootData()
   useKeptWords()
-  useSearchKey(href('/admin/search'))
+  const find = useSearchKey(href('/admin/search'))
   return (
     <AdminShell
       brand={root?.brand ?? ''}
@@ -76,6 +74,9 @@ function Office({ person, counts, appDue, collapsed, children }: OfficeProps) {
       items={sidebar(counts)}
       person={person}
       collapsed={collapsed}
+      folded={folded}
+      find={<FindButton onPress={find} />}
+      top={<FindButton icon onPress={find} />}
       signOut={<AccountFoot />}
     >
       {appDue && <AppDue by={appDue} />}

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import type { ShellItem } from '#app/ui/AdminShell.tsx'
+import type { ShellItem } from '#app/ui/shell-places.ts'
 import type { TrainerCounts } from '#domains/learning/reports/desk.queries.server.ts'
 
 /** Where a trainer goes, each with what waits there. */

@@ -1,43 +1,56 @@
 import type { ReactNode } from 'react'
-import { Link, leadsTo, NavLink } from '#app/ui/Link.tsx'
+import { useLocation } from 'react-router'
+import { Link } from '#app/ui/Link.tsx'
 import css from './AdminShell.module.css'
 import { Avatar } from './Avatar.tsx'
 import { classes } from './classes.ts'
-import { Icon, type IconName } from './Icon.tsx'
+import { Icon } from './Icon.tsx'
 import { Logo } from './Logo.tsx'
+import { ShellCrumbs } from './ShellCrumbs.tsx'
+import { ShellMenu } from './ShellMenu.tsx'
+import { placeOf, type ShellEntry, whereIs } from './shell-places.ts'
+import { type Groups, useGroups } from './use-groups.ts'
 import { drawerCloser, drawerOpener, useDrawer } from './useDrawer.ts'
 import { useSidebar } from './useSidebar.ts'
 import { Waiting } from './Waiting.tsx'
-
-export type ShellItem = { to: string; label: string; icon: IconName; count?: number | undefined; end?: boolean }
 
 type AdminShellProps = {
   brand: string
   /** Where the logo leads. */
   home?: string
-  items: ShellItem[]
+  items: readonly ShellEntry[]
   person: { name: string; role: string }
   /** A form with one button. */
   signOut?: ReactNode
+  /** The way to the search, above the menu. */
+  find?: ReactNode
   /** From the cookie `sidebar=collapsed`. */
   collapsed?: boolean
+  /** Keys of groups, from the cookie `folds`. */
+  folded?: readonly string[]
   /** Right end of the phone's top bar. */
   top?: ReactNode
   children: ReactNode
 }
 
-/** The place in the menu that an address belongs to. */
-export const placeOf = (items: ShellItem[], pathname: string): ShellItem | undefined =>
-  items.findLast(({ to, end }) => leadsTo(pathname, to, end ?? false))
+const none: readonly string[] = []
 
 /** The working frame: sidebar, rail, and on phones a drawer. Everything inside is `compact`. */
-export function AdminShell({ collapsed: startsCollapsed = false, top, children, ...side }: AdminShellProps) {
+export function AdminShell({
+  collapsed: startsCollapsed = false,
+  top,
+  folded = none,
+  children,
+  ...side
+}: AdminShellProps) {
   const [collapsed, toggle] = useSidebar(startsCollapsed)
   const drawer = useDrawer()
+  const here = whereIs(side.items, useLocation().pathname)
+  const groups = useGroups({ menu: drawer, collapsed, folded, here: here?.group?.key })
   return (
     <div className={classes('compact', css.app, collapsed && css.rail)}>
       <aside ref={drawer} id="menu" popover="auto" className={css.side}>
-        <Side {...side} titles={collapsed}>
+        <Side {...side} titles={collapsed} groups={groups}>
           <button
             type="button"
             className={css.toggle}
@@ -66,17 +79,21 @@ export function AdminShell({ collapsed: startsCollapsed = false, top, children, 
         {top}
       </header>
       <main id="main" className={css.main} tabIndex={-1}>
-        <Waiting nameOf={(pathname) => placeOf(side.items, pathname)?.label}>{children}</Waiting>
+        <Waiting nameOf={(pathname) => placeOf(side.items, pathname)?.label}>
+          <ShellCrumbs at={here} />
+          {children}
+        </Waiting>
       </main>
     </div>
   )
 }
 
-type SideProps = Pick<AdminShellProps, 'brand' | 'home' | 'items' | 'person' | 'signOut' | 'children'> & {
+type SideProps = Pick<AdminShellProps, 'brand' | 'home' | 'items' | 'person' | 'signOut' | 'find' | 'children'> & {
   titles: boolean
+  groups: Groups
 }
 
-function Side({ brand, home = '/', items, person, signOut, titles, children }: SideProps) {
+function Side({ brand, home = '/', items, person, signOut, find, titles, groups, children }: SideProps) {
   return (
     <>
       <div className={css.head}>
@@ -85,15 +102,8 @@ function Side({ brand, home = '/', items, person, signOut, titles, children }: S
         </Link>
         {children}
       </div>
-      <nav aria-label={person.role}>
-        <ul className={css.items}>
-          {items.map((item) => (
-            <li key={item.to}>
-              <Item {...item} title={titles ? item.label : undefined} />
-            </li>
-          ))}
-        </ul>
-      </nav>
+      {find}
+      <ShellMenu label={person.role} entries={items} titles={titles} groups={groups} />
       <div className={css.foot}>
         <div className={css.who} title={titles ? `${person.name}, ${person.role}` : undefined}>
           <Avatar name={person.name} />
@@ -105,15 +115,5 @@ function Side({ brand, home = '/', items, person, signOut, titles, children }: S
         {signOut && <div className={css.out}>{signOut}</div>}
       </div>
     </>
-  )
-}
-
-function Item({ to, label, icon, count, end, title }: ShellItem & { title: string | undefined }) {
-  return (
-    <NavLink to={to} end={end ?? false} className={css.item ?? ''} title={title}>
-      <Icon name={icon} />
-      <span className={css.words}>{label}</span>
-      {count ? <span className={css.count}>{count}</span> : null}
-    </NavLink>
   )
 }

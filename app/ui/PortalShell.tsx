@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { Link, NavLink } from '#app/ui/Link.tsx'
-import type { ShellItem } from './AdminShell.tsx'
 import { Avatar } from './Avatar.tsx'
 import { classes } from './classes.ts'
 import { Icon } from './Icon.tsx'
 import { Logo } from './Logo.tsx'
 import css from './PortalShell.module.css'
+import type { ShellItem } from './shell-places.ts'
 
 type PortalShellProps = {
   brand: string

@@ -8,6 +8,7 @@ import { dashboardFigures } from '#domains/dashboard.queries.server.ts'
 import { readBy } from '#domains/dashboard-tables.queries.server.ts'
 import { directoryIsOf, staffDirectory } from '#domains/employment/standing/directory.queries.server.ts'
 import { staffGlances } from '#domains/employment/standing/marks.queries.server.ts'
+import { sidebarCounts } from '#domains/sidebar.queries.server.ts'
 import type { User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { openDatabase } from '#platform/db/client.server.ts'
@@ -30,9 +31,10 @@ const read = [...new Set(isOf.map(getTableName) as string[])].sort()
 
 const tracked = trackerFilters.parse({})
 
-/** What is kept: the figures of the dashboard, a page of the directory, of the tracker and of the matrix. */
+/** What is kept: the figures of the dashboard and of the sidebar, a page of the directory, of the tracker and of the matrix. */
 const looks = async (ctx: Ctx<User>) => ({
   figures: await dashboardFigures(ctx),
+  sidebar: await sidebarCounts(ctx),
   directory: await staffDirectory(ctx, { q: '', status: '', page: 1 }),
   types: await keptTypes(ctx),
   tracker: await keptTracker(ctx, 'tracker', tracked, async (lasts) => {

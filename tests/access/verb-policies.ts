@@ -33,6 +33,8 @@ export const verbPolicies: Record<string, readonly Role[]> = {
   keptRejections: office,
   dashboardFigures: office,
   evidenceToApprove: office,
+  waitingFigures: office,
+  sidebarCounts: office,
   keptTypes: ['Admin / HR', 'Supervisor / Manager'],
   keptTracker: ['Admin / HR', 'Supervisor / Manager'],
   exportUsers: office,
@@ -158,6 +160,7 @@ export const verbPolicies: Record<string, readonly Role[]> = {
   readTracked: ['Supervisor / Manager', 'Admin / HR'], // likewise
   exportTracked: office,
   expiringRecords: ['Supervisor / Manager', 'Admin / HR'], // likewise
+  countOutOfDate: office,
   sendEvidence: ['Staff Member'], // and anyone with a post
   provideEvidence: ['Staff Member'], // likewise
   takeBackPage: everyone, // of one's own
@@ -200,6 +203,7 @@ export const verbPolicies: Record<string, readonly Role[]> = {
 
   listOnboarding: office,
   onboardingFigures: office,
+  countOnboarding: office,
   notOnboarded: office,
   readChecklist: office,
   checklistOfApplication: office,

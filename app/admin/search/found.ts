@@ -1,12 +1,11 @@
 import { href } from 'react-router'
 import { settingsPages } from '#app/ui/office/settings-pages.ts'
 import { shopPages } from '#app/ui/office/shop-pages.ts'
-import type { SidebarCounts } from '#app/ui/office/sidebar.ts'
 import { sidebar } from '#app/ui/office/sidebar.ts'
+import { isGroup } from '#app/ui/shell-places.ts'
 
 type Found = { to: string; title: string; meta: string }
 
-const none: SidebarCounts = { submitted: 0, accessRequests: 0, finance: false }
 const others = [
   { to: href('/admin/references'), title: 'References to chase' },
   { to: href('/admin/checks'), title: 'Checks to follow up' },
@@ -21,10 +20,22 @@ const others = [
 ]
 const settings = [...settingsPages, { to: href('/admin/settings/compliance/reminders'), label: 'Reminder settings' }]
 
+const inMenu = sidebar({}).flatMap((entry) => {
+  const places = isGroup(entry) ? entry.places : [entry]
+  return places.map(({ to, label }) => ({ to, title: label, meta: isGroup(entry) ? entry.label : 'Page' }))
+})
+
+// a page with several names goes by the last
 const pages: Found[] = [
-  ...sidebar(none).map(({ to, label }) => ({ to, title: label, meta: 'Page' })),
-  ...others.map((page) => ({ ...page, meta: 'Page' })),
-  ...settings.map(({ to, label }) => ({ to, title: label, meta: 'Settings' })),
+  ...new Map(
+    [
+      ...inMenu,
+      ...others.map((page) => ({ meta: inMenu.find(({ to }) => to === page.to)?.meta ?? 'Page', ...page })),
+      ...settings.flatMap(({ to, label }) =>
+        inMenu.some((page) => page.to === to) ? [] : { to, title: label, meta: 'Settings' },
+      ),
+    ].map((page) => [page.to, page]),
+  ).values(),
 ]
 
 const ofShop: Found[] = shopPages.map(({ to, label }) => ({ to, title: label, meta: 'Shop' }))

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import type { ShellItem } from '#app/ui/AdminShell.tsx'
+import type { ShellItem } from '#app/ui/shell-places.ts'
 import { homeOf, type Role } from '#platform/actor.ts'
 
 const training: ShellItem = { to: href('/learner'), label: 'Training', icon: 'book', end: true }

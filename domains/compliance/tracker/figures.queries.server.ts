@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { mayReadCompliance } from '#domains/compliance/compliance.access.ts'
+import { mayReadAllCompliance, mayReadCompliance } from '#domains/compliance/compliance.access.ts'
 import { complianceTypes } from '#domains/compliance/compliance.table.ts'
 import { rightNow } from '#domains/compliance/state/compliance-state.queries.server.ts'
+import { statePeriods } from '#domains/compliance/state/kept-state.table.ts'
 import type { Stale } from '#domains/compliance/state/stale.queries.server.ts'
 import { DUE_DAYS } from '#domains/compliance/state/status.rules.ts'
 import { people } from '#domains/people/people.table.ts'
 import { addDays, type Day } from '#lib/day.ts'
-import type { Ctx } from '#platform/ctx.server.ts'
+import { type Ctx, todayOf } from '#platform/ctx.server.ts'
 import { authorize } from '#platform/refusal.ts'
 import { sources } from './sources.queries.server.ts'
 
@@ -46,4 +47,14 @@ export async function expiringRecords(ctx: Ctx, most = 5, stale?: Stale): Promis
     personId && name && typeId && kind && expiresOn ? [{ personId, name, typeId, kind, expiresOn }] : [],
   )
   return { total, expired, due: total - expired, missing, soonest, updatingSince }
+}
+
+/** People in post whom the tracker finds as expired or missing by the rows that are kept; who is being worked out joins them then. */
+export async function countOutOfDate(ctx: Ctx): Promise<number> {
+  authorize(mayReadAllCompliance(ctx.actor), 'Admins only.')
+  const day = todayOf(ctx)
+  return ctx.db.$count(
+    sql`${statePeriods} as kept`,
+    sql`kept.kind = 'expired' and kept.from_day <= ${day}::date and kept.before_day > ${day}::date`,
+  )
 }

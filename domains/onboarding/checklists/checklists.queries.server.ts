@@ -121,6 +121,12 @@ export async function onboardingFigures(ctx: Ctx, lasts?: Lasts) {
 }
 export type OnboardingFigures = Awaited<ReturnType<typeof onboardingFigures>>
 
+/** How many are being onboarded. */
+export async function countOnboarding(ctx: Ctx): Promise<number> {
+  authorize(mayReadOnboarding(ctx.actor), 'Admins only.')
+  return ctx.db.$count(sql`${onboardingChecklists} as entry`, goingOn)
+}
+
 /** Staff and people about to start without an open onboarding, for whom the office may open one: those searched for. */
 export async function notOnboarded(ctx: Ctx, whom: Asked = {}) {
   authorize(mayReadOnboarding(ctx.actor), 'Admins only.')

@@ -1,7 +1,6 @@
 import { href } from 'react-router'
 import { readList } from '#app/doors/read-list.server.ts'
 import { read } from '#app/doors/signed-in.server.ts'
-import { Breadcrumb } from '#app/ui/Breadcrumb.tsx'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import type { Column } from '#app/ui/DataTable.tsx'
 import { Link } from '#app/ui/Link.tsx'
@@ -22,9 +21,6 @@ export default function EvidenceQueue({ loaderData: { list, filters } }: Route.C
   return (
     <PageStack>
       <title>Certificates to approve</title>
-      <Breadcrumb
-        crumbs={[{ label: 'Compliance Monitor', to: href('/admin/compliance') }, { label: 'Certificates to approve' }]}
-      />
       <PageHead title="Certificates to approve" />
       <ListCard
         list={list}

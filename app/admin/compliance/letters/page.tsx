@@ -1,6 +1,5 @@
 import { href } from 'react-router'
 import { read } from '#app/doors/signed-in.server.ts'
-import { Breadcrumb } from '#app/ui/Breadcrumb.tsx'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import { Card } from '#app/ui/Card.tsx'
 import css from '#app/ui/compliance/letter.module.css'
@@ -17,13 +16,6 @@ export default function Letters({ loaderData: { letters } }: Route.ComponentProp
   return (
     <PageStack>
       <title>Letters to give in person</title>
-      <Breadcrumb
-        crumbs={[
-          { label: 'Compliance Monitor', to: href('/admin/compliance') },
-          { label: 'Reminders', to: href('/admin/compliance/reminders') },
-          { label: 'Letters' },
-        ]}
-      />
       <div className={css.bar}>
         <PageHead title="Letters to give in person">
           {letters.length > 0 && (

@@ -1,7 +1,6 @@
 import { href, Outlet } from 'react-router'
 import { readList } from '#app/doors/read-list.server.ts'
 import { read } from '#app/doors/signed-in.server.ts'
-import { Breadcrumb } from '#app/ui/Breadcrumb.tsx'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import type { Column } from '#app/ui/DataTable.tsx'
 import { FilterBar } from '#app/ui/FilterBar.tsx'
@@ -92,7 +91,6 @@ export default function Certificates({ loaderData: { filters, list } }: Route.Co
   return (
     <PageStack>
       <title>Certificates</title>
-      <Breadcrumb crumbs={[{ label: 'Learning', to: href('/admin/learning') }, { label: 'Certificates' }]} />
       <PageHead title="Certificates">
         <ButtonLink kind="line" icon="cog" to={href('/admin/settings/learning')}>
           Logo and signature

@@ -1,7 +1,6 @@
 import { href } from 'react-router'
 import { readList } from '#app/doors/read-list.server.ts'
 import { read } from '#app/doors/signed-in.server.ts'
-import { Breadcrumb } from '#app/ui/Breadcrumb.tsx'
 import { LearnersPage } from '#app/ui/learning/people/LearnersPage.tsx'
 import { filtersOf } from '#app/ui/list/address.ts'
 import { PageHead, PageStack } from '#app/ui/list/PageHead.tsx'
@@ -22,7 +21,6 @@ export default function People({ loaderData: { filters, list } }: Route.Componen
   return (
     <PageStack>
       <title>Who is due – Learning</title>
-      <Breadcrumb crumbs={[{ label: 'Learning', to: href('/admin/learning') }]} />
       <PageHead title="Who is due" />
       <LearnersPage
         here={href('/admin/learning/people')}

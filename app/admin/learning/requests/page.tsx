@@ -3,7 +3,6 @@ import { redirectWith } from '#app/doors/flash.server.ts'
 import { errorList } from '#app/doors/form-reply.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
 import { Actions } from '#app/ui/Actions.tsx'
-import { Breadcrumb } from '#app/ui/Breadcrumb.tsx'
 import { Card, CardBody, CardHead } from '#app/ui/Card.tsx'
 import { type Column, DataTable } from '#app/ui/DataTable.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
@@ -41,7 +40,6 @@ export default function Requests({ loaderData: { list, today } }: Route.Componen
   return (
     <PageStack>
       <title>Requests for courses</title>
-      <Breadcrumb crumbs={[{ label: 'Learning', to: back }, { label: 'Requests' }]} />
       <PageHead title="Requests for courses" />
       {requests.length === 0 ? (
         <Card>

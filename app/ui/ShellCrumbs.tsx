@@ -1,0 +1,28 @@
+import { useLocation } from 'react-router'
+import { Link } from '#app/ui/Link.tsx'
+import css from './Breadcrumb.module.css'
+import { type Found, leadsExactly } from './shell-places.ts'
+
+/** The way up of a page that the menu itself names; a page below it has a breadcrumb of its own. */
+export function ShellCrumbs({ at }: { at: Found | undefined }) {
+  const { pathname } = useLocation()
+  if (!at || !leadsExactly(pathname, at)) return null
+  const { place, group, to, label } = at
+  const above = to !== place.to
+  if (!group && !above) return null
+  return (
+    <nav className={css.crumbs} aria-label="Breadcrumb">
+      <ol>
+        {group && group.label !== place.label && <li>{group.label}</li>}
+        {above && (
+          <li>
+            <Link to={place.to}>{place.label}</Link>
+          </li>
+        )}
+        <li>
+          <span aria-current="page">{label}</span>
+        </li>
+      </ol>
+    </nav>
+  )
+}
