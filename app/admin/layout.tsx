@@ -8,7 +8,6 @@ import { errorWords } from '#app/ui/error-words.ts'
 import { FindButton } from '#app/ui/office/FindButton.tsx'
 import { OfficeError } from '#app/ui/office/OfficeError.tsx'
 import { type SidebarCounts, sidebar } from '#app/ui/office/sidebar.ts'
-import { useSearchKey } from '#app/ui/office/use-search-key.ts'
 import { AccountFoot } from '#app/ui/role-home/AccountFoot.tsx'
 import { placeOf } from '#app/ui/shell-places.ts'
 import { otherPage } from '#app/ui/within-page.ts'
@@ -18,6 +17,7 @@ import { sidebarCounts } from '#domains/sidebar.queries.server.ts'
 import type { Route } from './+types/layout'
 import { AppDue } from './AppDue.tsx'
 import { useKeptWords } from './kept-words.ts'
+import { usePalette } from './use-palette.tsx'
 
 export const middleware = [signedIn, adminsOnly]
 
@@ -66,7 +66,7 @@ type OfficeProps = {
 function Office({ person, counts, appDue, collapsed, folded, children }: OfficeProps) {
   const root = useRootData()
   useKeptWords()
-  const find = useSearchKey(href('/admin/search'))
+  const { open, palette } = usePalette(counts.finance)
   return (
     <AdminShell
       brand={root?.brand ?? ''}
@@ -75,12 +75,13 @@ function Office({ person, counts, appDue, collapsed, folded, children }: OfficeP
       person={person}
       collapsed={collapsed}
       folded={folded}
-      find={<FindButton onPress={find} />}
-      top={<FindButton icon onPress={find} />}
+      find={<FindButton onPress={open} />}
+      top={<FindButton icon onPress={open} />}
       signOut={<AccountFoot />}
     >
       {appDue && <AppDue by={appDue} />}
       {children}
+      {palette}
     </AdminShell>
   )
 }

@@ -40,6 +40,7 @@ export const lists: Partial<Record<Address, string[]>> = {
   '/admin/notifications': [...searched, '?state=sent', '?state=failed', '?state=stuck'],
   '/mailbox': [''],
   '/admin/search': ['?q=ann', '?q=dipika', '?q=0123'],
+  '/admin/search/anyone': ['?q=ann', '?q=dipika'],
   '/admin/settings/people': [...searched, '?role=Learner', '?status=inactive'],
   '/admin/settings/invitations': [''],
   '/admin/settings/access-requests': [''],

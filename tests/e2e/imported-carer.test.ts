@@ -62,7 +62,7 @@ test('an imported carer is verified from her passport in one screen; her permiss
 
   await page.goto('/admin/staff')
   await page.getByRole('link', { name: 'Sunita Rai' }).first().click()
-  await page.getByRole('link', { name: 'Checks', exact: true }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Checks', exact: true }).click()
   await page.getByRole('heading', { name: /^Working, not verified here: / }).waitFor()
   const row = (label: string) => page.getByRole('listitem').filter({ hasText: label }).first()
   expect(await row('Identity').textContent()).toContain('Open')
@@ -117,7 +117,7 @@ test('an imported carer is verified from her passport in one screen; her permiss
   await toast(page, 'Welcome back')
   await page.goto('/admin/staff')
   await page.getByRole('link', { name: 'Sunita Rai' }).first().click()
-  await page.getByRole('link', { name: 'Checks', exact: true }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Checks', exact: true }).click()
   await page.getByRole('heading', { name: /^Not cleared/ }).waitFor()
   await page.getByRole('link', { name: 'Overview' }).click()
   await page.getByRole('heading', { name: 'Keeps them off work' }).waitFor()
@@ -134,7 +134,7 @@ test('an imported carer is verified from her passport in one screen; her permiss
   await press(page, 'Record the decision')
   await toast(page, 'Recorded')
   await page.getByText(`Until ${formatDay(onDay(88))}.`).waitFor()
-  await page.getByRole('link', { name: 'Checks', exact: true }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Checks', exact: true }).click()
   await page.getByRole('heading', { name: /^Working, not verified here: / }).waitFor()
 
   // renewed: nothing more is said of it

@@ -64,7 +64,7 @@ const compliance = ({ safe, overdue, certificates }: Partial<SidebarCounts>): Sh
       below: [{ to: href('/admin/compliance/matrix'), label: 'Matrix' }],
     },
     { to: href('/admin/compliance/evidence'), label: 'Certificates', count: certificates },
-    { to: href('/admin/compliance/session'), label: 'Record a session' },
+    { to: href('/admin/compliance/session'), label: 'Sessions' },
   ],
 })
 

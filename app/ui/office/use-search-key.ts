@@ -1,4 +1,4 @@
-import { useCallback, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { goWhenLoaded } from '#app/ui/hold-links.ts'
 
@@ -9,21 +9,17 @@ export const quickSearchBox = { 'data-quick-search': true }
 export type FromKey = { fromKey?: boolean } | null
 
 /** On every page of an area Ctrl+K or Cmd+K focuses the quick search, or opens the page that has it. */
-export function useSearchKey(search: string): () => void {
+export function useSearchKey(search: string): void {
   const navigate = useNavigate()
-  const open = useCallback(() => {
-    const field = document.querySelector<HTMLInputElement>('[data-quick-search] input')
-    if (field) field.focus()
-    else goWhenLoaded(search, () => void navigate(search, { state: { fromKey: true } satisfies FromKey }))
-  }, [navigate, search])
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.key.toLowerCase() !== 'k') return
       event.preventDefault()
-      open()
+      const field = document.querySelector<HTMLInputElement>('[data-quick-search] input')
+      if (field) field.focus()
+      else goWhenLoaded(search, () => void navigate(search, { state: { fromKey: true } satisfies FromKey }))
     }
     window.addEventListener('keydown', press)
     return () => window.removeEventListener('keydown', press)
-  }, [open])
-  return open
+  }, [navigate, search])
 }
