@@ -52,7 +52,7 @@ export default function Trainer({ loaderData }: Route.ComponentProps) {
       name={name}
       verbs={
         <>
-          <QuickSearch action={trainerSearch} finds={FINDS} />
+          <QuickSearch byKey action={trainerSearch} finds={FINDS} />
           {first && (
             <ButtonLink icon="edit" to={href('/trainer/marking/:attemptId', { attemptId: first.id })}>
               Mark next

@@ -102,7 +102,7 @@ test('an administrator sets up an app, logs in with its code, invites, and the i
 
 test('what was being sent when the session had ended is back in its form after signing in again', async () => {
   const { page, context, problems } = await visitor(browser, hub.url)
-  await page.goto('/auth?redirect=/admin/settings')
+  await page.goto('/auth?redirect=/admin/settings/organisation')
   await logIn(page, 'helen@example.com')
   await enterCode(page, codes[1])
   const name = page.getByLabel('Name of the hub')

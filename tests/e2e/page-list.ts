@@ -197,6 +197,8 @@ export const pages: Pages[] = [
     in: 'office',
     paths: [
       '/admin/settings',
+      '/admin/settings?q=dbs',
+      '/admin/settings/organisation',
       '/admin/settings/access-requests',
       '/admin/settings/people',
       '/admin/settings/people > View',

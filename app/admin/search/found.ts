@@ -18,8 +18,6 @@ const others = [
   { to: href('/admin/compliance/session'), title: 'Record a session' },
   { to: href('/admin/compliance/letters'), title: 'Letters to give in person' },
 ]
-const settings = [...settingsPages, { to: href('/admin/settings/compliance/reminders'), label: 'Reminder settings' }]
-
 const inMenu = sidebar({}).flatMap((entry) => {
   const places = isGroup(entry) ? entry.places : [entry]
   return places.map(({ to, label }) => ({
@@ -50,7 +48,7 @@ const pages: Found[] = [
         ...inMenu.find(({ to }) => to === page.to),
         ...page,
       })),
-      ...settings.flatMap(({ to, label }) =>
+      ...settingsPages.flatMap(({ to, label }) =>
         inMenu.some((page) => page.to === to) ? [] : { to, title: label, meta: 'Settings', icon: 'cog' as const },
       ),
       ...beginnings,

@@ -1,58 +1,63 @@
-import { href } from 'react-router'
-import { SettingsForm } from '#app/admin/settings/SettingsForm.tsx'
-import { redirectWith } from '#app/doors/flash.server.ts'
-import { form, read } from '#app/doors/signed-in.server.ts'
-import { TextField } from '#app/ui/Field.tsx'
-import { changeOrganisation, organisation } from '#domains/settings/organisation.server.ts'
-import { organisationForm } from '#domains/settings/organisation.ts'
+import { href, useRouteLoaderData } from 'react-router'
+import { read } from '#app/doors/signed-in.server.ts'
+import { Card, CardHead } from '#app/ui/Card.tsx'
+import { EmptyState } from '#app/ui/EmptyState.tsx'
+import { Icon } from '#app/ui/Icon.tsx'
+import { Link } from '#app/ui/Link.tsx'
+import { type SettingsGroup, settingsWith } from '#app/ui/office/settings-pages.ts'
+import { countOf } from '#lib/count.ts'
+import { searchWords } from '#lib/list-filters.ts'
 import type { Route } from './+types/page'
+import type { loader as layoutLoader } from './layout.tsx'
+import css from './settings-index.module.css'
+import { waitingBy } from './waiting.ts'
 
-const here = href('/admin/settings')
+export const loader = read(async (_ctx, { request }: Route.LoaderArgs) => ({
+  groups: settingsWith(searchWords.parse(new URL(request.url).searchParams.get('q') ?? '')),
+}))
 
-export const loader = read((ctx) => organisation(ctx))
-
-export const action = form(organisationForm, async (ctx, form) => {
-  await changeOrganisation(ctx, form)
-  return redirectWith('settings-saved', here)
-})
-
-export default function OrganisationSettings({ loaderData: saved }: Route.ComponentProps) {
+/** Everything that can be set, in groups. */
+export default function SettingsIndex({ loaderData: { groups } }: Route.ComponentProps) {
+  if (groups.length === 0)
+    return (
+      <EmptyState
+        picture="no-results"
+        heading="No setting found"
+        line="Any part of its name will do, such as DBS, email or job."
+        action={<Link to={href('/admin/settings')}>All settings</Link>}
+      />
+    )
   return (
-    // the layout has the same address: `index` names this page's own action
-    <SettingsForm title="Organisation" action={`${here}?index`} verb="Save settings" key={JSON.stringify(saved)}>
-      {({ field }) => (
-        <>
-          <TextField
-            label="Name of the hub"
-            hint="Shown beside the logo and in the title of every page."
-            maxLength={100}
-            {...field('productName', saved.productName)}
-          />
-          <TextField
-            label="Organisation name"
-            hint="As on your CQC registration. Used to sign emails."
-            maxLength={100}
-            autoComplete="organization"
-            {...field('name', saved.name)}
-          />
-          <TextField
-            label="Contact email"
-            hint="Where people can write to you; included in every email."
-            type="email"
-            maxLength={254}
-            {...field('contactEmail', saved.contactEmail)}
-          />
-          <TextField
-            label="Contact phone"
-            optional
-            type="tel"
-            width="w20"
-            maxLength={30}
-            {...field('contactPhone', saved.contactPhone)}
-          />
-          <TextField label="Address" optional maxLength={200} {...field('address', saved.address)} />
-        </>
-      )}
-    </SettingsForm>
+    <div className={css.groups}>
+      {groups.map((group) => (
+        <GroupCard key={group.title} {...group} />
+      ))}
+    </div>
+  )
+}
+
+function GroupCard({ title, icon, pages }: SettingsGroup) {
+  const waits = waitingBy(useRouteLoaderData<typeof layoutLoader>('admin/settings/layout'))
+  return (
+    <Card>
+      <CardHead
+        title={
+          <>
+            <Icon name={icon} className={css.icon} /> {title}
+          </>
+        }
+      />
+      <ul>
+        {pages.map(({ to, label, line }) => (
+          <li key={to}>
+            <Link to={to} className={css.setting}>
+              <b>{label}</b>
+              <span className={css.line}>{waits[to] ? countOf(waits[to], 'waits for you', 'wait for you') : line}</span>
+              <Icon name="right" className={css.way} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
   )
 }

@@ -6,6 +6,7 @@ const { index, route } = area('admin/settings')
 export default [
   route('settings', 'layout.tsx', [
     index('page.tsx'),
+    route('organisation', 'organisation/page.tsx'),
     route('access-requests', 'access-requests/page.tsx', [
       route(':id/approve', 'access-requests/approve.ts'),
       route(':id/decline', 'access-requests/decline.ts'),

@@ -49,7 +49,7 @@ export const loader = read(async (ctx, { request }: Route.LoaderArgs) => {
 export default function Search({ loaderData: { q, groups, name } }: Route.ComponentProps) {
   return (
     <TrainerPage title="Search" name={name} narrow>
-      <QuickSearch action={trainerSearch} finds={FINDS} begin={q} />
+      <QuickSearch byKey action={trainerSearch} finds={FINDS} begin={q} />
       {groups.length === 0 && (
         <EmptyState
           picture="no-results"

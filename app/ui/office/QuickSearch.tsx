@@ -12,10 +12,12 @@ type QuickSearchProps = {
   /** What it finds. */
   finds: string
   begin?: string
+  /** Ctrl+K or Cmd+K leads here, as the area says. */
+  byKey?: boolean
 }
 
-/** The search of an area; Ctrl+K or Cmd+K opens it. */
-export function QuickSearch({ action, finds, begin }: QuickSearchProps) {
+/** The search of an area. */
+export function QuickSearch({ action, finds, begin, byKey }: QuickSearchProps) {
   const form = useRef<HTMLFormElement>(null)
   const fromKey = (useLocation().state as FromKey)?.fromKey
   useEffect(() => {
@@ -31,10 +33,10 @@ export function QuickSearch({ action, finds, begin }: QuickSearchProps) {
         placeholder={`Search ${finds}`}
         defaultValue={begin}
         autoComplete="off"
-        aria-keyshortcuts="Control+K Meta+K"
+        aria-keyshortcuts={byKey ? 'Control+K Meta+K' : undefined}
       />
       <Icon name="search" />
-      <kbd className={css.key}>Ctrl K</kbd>
+      {byKey && <kbd className={css.key}>Ctrl K</kbd>}
     </Form>
   )
 }
