@@ -78,7 +78,10 @@ export async function peopleOfWave(ctx: Ctx, id: string, filters: WaveFilters) {
   const rows = await ctx.db
     .select({
       ...{ id: messages.id, personId: messages.personId, name: messages.recipientName, address: messages.address },
-      ...{ template: messages.template, lines: sql<string | null>`${messages.params} ->> 'lines'` },
+      ...{
+        template: messages.template,
+        lines: sql<string>`coalesce(${messages.params} ->> 'lines', ${messages.params} ->> 'title', '')`,
+      },
       hasAccount: sql<boolean>`${hasAccount}`,
       writtenTo: sql<boolean>`${mayBeWrittenTo}`,
     })

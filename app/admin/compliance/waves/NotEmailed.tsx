@@ -2,15 +2,24 @@ import { href } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/Button.tsx'
 import { Card, CardHead, CardItem, CardList } from '#app/ui/Card.tsx'
 import { Form } from '#app/ui/Form.tsx'
+import { insteadWords } from '#domains/notifications/waves.labels.ts'
+import type { WaveKind } from '#domains/notifications/waves.rules.ts'
 import { countOf } from '#lib/count.ts'
 import css from './wave.module.css'
 
 type Props = {
-  wave: { id: string; closedAt: string | null; withoutAccount: number; notTheirs: number; leftOut: number }
+  wave: {
+    id: string
+    kind: WaveKind
+    closedAt: string | null
+    withoutAccount: number
+    notTheirs: number
+    leftOut: number
+  }
 }
 
 /** To whom of a wave nothing goes, and who gets it without a link, with what can be done about it. */
-export function NotEmailed({ wave: { id, closedAt, withoutAccount, notTheirs, leftOut } }: Props) {
+export function NotEmailed({ wave: { id, kind, closedAt, withoutAccount, notTheirs, leftOut } }: Props) {
   if (withoutAccount + notTheirs + leftOut === 0) return null
   return (
     <Card aria-labelledby="not-emailed">
@@ -19,7 +28,7 @@ export function NotEmailed({ wave: { id, closedAt, withoutAccount, notTheirs, le
         {notTheirs > 0 && (
           <CardItem
             title={`${countOf(notTheirs, 'email', 'emails')} to an address from a sheet`}
-            meta="They have no account, and no one has said that the address is their own. They get a letter instead."
+            meta={`They have no account, and no one has said that the address is their own. ${insteadWords[kind]}`}
             end={
               !closedAt && (
                 <Form method="post" action={href('/admin/compliance/waves/:id/addresses', { id })}>
@@ -57,9 +66,11 @@ export function NotEmailed({ wave: { id, closedAt, withoutAccount, notTheirs, le
           />
         )}
       </CardList>
-      <p className={css.none}>
-        People without an email address are in “Tell in person” under Reminders, with their letters.
-      </p>
+      {kind === 'reminders' && (
+        <p className={css.none}>
+          People without an email address are in “Tell in person” under Reminders, with their letters.
+        </p>
+      )}
     </Card>
   )
 }

@@ -5,20 +5,22 @@ import { RadioGroup, TextField } from '#app/ui/Field.tsx'
 import { Form } from '#app/ui/Form.tsx'
 import { useBusy } from '#app/ui/use-busy.ts'
 import { useFields } from '#app/ui/use-fields.ts'
+import { noneWords } from '#domains/notifications/waves.labels.ts'
+import type { WaveKind } from '#domains/notifications/waves.rules.ts'
 import { countOf } from '#lib/count.ts'
 import type { Day } from '#lib/day.ts'
 import css from './wave.module.css'
 
-type Props = { wave: { id: string; emails: number; holdUntil: string | null }; tomorrow: Day }
+type Props = { wave: { id: string; kind: WaveKind; emails: number; holdUntil: string | null }; tomorrow: Day }
 
 /** Send now, hold until a day, or leave all of it out. */
-export function WaveDecision({ wave: { id, emails, holdUntil }, tomorrow }: Props) {
+export function WaveDecision({ wave: { id, kind, emails, holdUntil }, tomorrow }: Props) {
   const { field } = useFields()
   const here = href('/admin/compliance/waves/:id', { id })
   const options = [
     { value: 'now', label: 'Send now', note: `${countOf(emails, 'email', 'emails')}, with what is outstanding today.` },
     { value: 'hold', label: 'Hold until a day', note: 'They go at 09:00 on that day. You can decide anew until then.' },
-    { value: 'none', label: 'Send none', note: 'Reminders go on with the next step.' },
+    { value: 'none', label: 'Send none', note: noneWords[kind] },
   ]
   return (
     <Card aria-labelledby="decide">

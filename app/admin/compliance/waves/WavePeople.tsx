@@ -102,10 +102,10 @@ const columnsFor = (id: string, open: boolean): Column<Row>[] => [
     key: 'address',
     head: 'Address',
     cell: ({ address, writtenTo, hasAccount }) => (
-      <>
+      <span>
         <EmailAddress email={address} />
         {!hasAccount && <span className={css.second}>{writtenTo ? 'No account' : 'From a sheet: not emailed'}</span>}
-      </>
+      </span>
     ),
   },
   ...(open ? [leaveOutColumn(id)] : []),

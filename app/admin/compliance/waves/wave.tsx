@@ -8,6 +8,7 @@ import { filtersOf } from '#app/ui/list/address.ts'
 import { PageHead, PageStack } from '#app/ui/list/PageHead.tsx'
 import { templates } from '#domains/emails.ts'
 import { waveFilters, waveForm } from '#domains/notifications/waves.form.ts'
+import { noneWords } from '#domains/notifications/waves.labels.ts'
 import { peopleOfWave, previewOfWave, readWave, templatesOfWave } from '#domains/notifications/waves.queries.server.ts'
 import { dropWave, holdWave, sendWave } from '#domains/notifications/waves.server.ts'
 import { openJobs } from '#domains/people/jobs/jobs.queries.server.ts'
@@ -76,9 +77,9 @@ export default function Wave({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function stateWords({ holdUntil, sentAt, closedAt }: Route.ComponentProps['loaderData']['wave']): string {
+function stateWords({ kind, holdUntil, sentAt, closedAt }: Route.ComponentProps['loaderData']['wave']): string {
   if (sentAt) return `Sent on ${formatInstant(sentAt)}.`
-  if (closedAt) return `Left out on ${formatInstant(closedAt)}. Reminders go on with the next step.`
+  if (closedAt) return `Left out on ${formatInstant(closedAt)}. ${noneWords[kind]}`
   if (holdUntil) return `Held until ${formatDay(holdUntil)}. They go at 09:00 on that day, unless you decide otherwise.`
   return 'Nothing has been sent. These emails are on hold until you decide.'
 }
