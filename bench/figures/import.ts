@@ -1,4 +1,4 @@
-import { readColumns } from '#domains/intake/imports.queries.server.ts'
+import { readColumns } from '#domains/intake/steps.queries.server.ts'
 import { chooseColumns, startImport } from '#domains/intake/imports.server.ts'
 import { runImport } from '#domains/intake/run.server.ts'
 import type { Figure } from '../figure.ts'

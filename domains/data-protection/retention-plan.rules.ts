@@ -101,6 +101,8 @@ export const retentionPlan: Record<string, Fate> = {
   'compliance_evidence.fact_id': staffFile,
   'compliance_evidence_files.evidence_id': staffFile,
   'import_rows.person_id': staffFile,
+  'import_remarks.person_id': staffFile,
+  'import_choices.person_id': staffFile,
 
   'file_uploads.person_id': document,
   'file_uses.file_id': document,

@@ -186,9 +186,9 @@ test('jobs and locations that are not there may be made', () => {
 })
 
 test('who is here already is found by address or number, keeps the post, and is said to be', () => {
-  const row = check({ ...whole, email: 'ANN@example.com', job: '', location: '', startDate: '' })
+  const row = check({ ...whole, name: 'Ann Care', email: 'ANN@example.com', job: '', location: '', startDate: '' })
   expect(row).toMatchObject({ problems: [], person: { id: 'ann' }, plan: { personId: 'ann', post: null } })
-  expect(row.warnings).toHaveLength(2)
+  expect(row.warnings).toHaveLength(1)
   expect(check({ name: 'Ann Care', staffNumber: 'c1' }).person?.id).toBe('ann')
   expect(check({ name: 'Ann Care' })).toMatchObject({ person: null, warnings: [{}, {}] })
 })
@@ -200,9 +200,21 @@ test('a sheet cannot make anyone their own manager', () => {
   expect(row.warnings.map(({ words }) => words)).toContain('No one can be their own manager, so no manager is entered')
 })
 
+test('an address or a number under another name is never ready: it is asked first', () => {
+  const asked = check({ ...whole, email: 'ann@example.com' })
+  expect(asked).toMatchObject({
+    person: null,
+    problems: [{ field: '', words: expect.stringContaining('Same person') }],
+  })
+  const someoneElse = check({ ...whole, email: 'ann@example.com' }, { who: new Map([[2, 'new']]) })
+  expect(someoneElse).toMatchObject({ person: null, problems: [], plan: { name: 'Zoë New', email: '' } })
+  const renamed = check({ ...whole, email: 'ann@example.com' }, { who: new Map([[2, { person: 'ann' }]]) })
+  expect(renamed).toMatchObject({ person: { id: 'ann' }, problems: [] })
+})
+
 test('who has left gets records by a sheet, and no post', () => {
   const people = [person({ hasPost: false, hasLeft: true })]
-  const row = check({ ...whole, email: 'ann@example.com', done_fire: '1/3/2026' }, { people })
+  const row = check({ ...whole, name: 'Ann Care', email: 'ann@example.com', done_fire: '1/3/2026' }, { people })
   expect(row).toMatchObject({ problems: [], plan: { personId: 'ann', post: null, facts: [{ typeId: 'fire' }] } })
   expect(row.warnings.map(({ words }) => words)).toContainEqual(expect.stringMatching('They have left'))
 })

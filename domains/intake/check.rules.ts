@@ -3,11 +3,19 @@ import { HAS_APPLIED, whyNotBroughtIn } from '#domains/employment/bring-ins/brin
 import { cellSays, nameOf, oddName } from './cells.rules.ts'
 import { type ImportField, importFields } from './columns.rules.ts'
 import { dayIn, factsOfRow, NOT_A_DAY } from './facts-of-row.rules.ts'
+import { readName } from './names.rules.ts'
 import type { CheckedRow, ImportedPost, Known, Message, Person, SheetRow } from './rows.rules.ts'
 import { SOMEONE_ELSE, same } from './rows.rules.ts'
 
 type Finder = ReturnType<typeof finders>
-type Context = { known: Known; fields: readonly ImportField[]; places: Record<string, number>; find: Finder }
+type Context = {
+  known: Known
+  fields: readonly ImportField[]
+  places: Record<string, number>
+  find: Finder
+  /** Rows by the name of their person, for managers who come in with the same sheet. */
+  rowsNamed: ReadonlyMap<string, number[]>
+}
 type Read = {
   cell: (field: string) => string
   /** The location of everyone, if the sheet has no column for it. */
@@ -18,9 +26,17 @@ type Read = {
 
 /** Checks every row: its problems, its warnings, and what it would create. */
 export function checkRows(rows: readonly SheetRow[], places: Record<string, number>, known: Known): CheckedRow[] {
-  const context = { known, fields: importFields(known.types), places, find: finders(known) }
+  const rowsNamed = new Map<string, number[]>()
+  for (const { n, cells, leaver } of rows) {
+    const name = same(nameOf((field) => cellSays(cells[places[field] ?? -1])))
+    const isOther = known.who?.get(n)
+    if (name && !leaver && !(typeof isOther === 'object' && 'row' in isOther))
+      rowsNamed.set(name, [...(rowsNamed.get(name) ?? []), n])
+  }
+  const context = { known, fields: importFields(known.types), places, find: finders(known), rowsNamed }
   const checked = rows.map((row) => checkRow(row, context))
-  findRepeats(checked)
+  findRepeats(checked, known)
+  followFirstRows(checked)
   return checked
 }
 
@@ -28,7 +44,8 @@ export function checkRows(rows: readonly SheetRow[], places: Record<string, numb
 export function keysOfRows(rows: readonly SheetRow[], places: Record<string, number>) {
   const all = (field: string) => rows.map(({ cells }) => cells[places[field] ?? -1] ?? '').filter(Boolean)
   const names = rows.map(({ cells }) => nameOf((field) => cellSays(cells[places[field] ?? -1]))).filter(Boolean)
-  return { emails: all('email').map(same), staffNumbers: all('staffNumber').map(same), names: names.map(same) }
+  const asNames = [...names, ...all('manager')].map(same)
+  return { emails: all('email').map(same), staffNumbers: all('staffNumber').map(same), names: asNames }
 }
 
 /** Titles, or names of locations, that are in the sheet and not in the hub; each once, as first written. */
@@ -59,19 +76,28 @@ function checkRow(row: SheetRow, context: Context): CheckedRow {
   const odd = oddName(name)
   if (odd) (odd.stops ? read.problems : read.warnings).push({ field: odd.stops ? 'name' : '', words: odd.words })
   const email = readEmail(read)
-  const person = readPerson(read, name, email, context)
-  if (!person && known.applicants.has(same(name)) && !known.someoneElse.has(row.n))
+  const person = readPerson(row.n, read, { name, email }, context)
+  const who = known.who?.get(row.n)
+  const sameAs = typeof who === 'object' && 'row' in who ? who.row : null
+  if (!person && sameAs === null && known.applicants.has(same(name)) && !known.someoneElse.has(row.n))
     read.problems.push({
       field: SOMEONE_ELSE,
       words: `Someone called ${name} has an application here. If this is the same person, leave the row out`,
     })
-  const found = factsOfRow(cell, known)
+  const found = factsOfRow(cell, known, row.said)
   read.problems.push(...found.problems)
   read.warnings.push(...found.warnings)
+  const leaver = row.leaver ?? false
   const plan = {
     personId: person?.id ?? null,
+    sameAs,
     name,
-    email,
+    knownAs: cell('knownAs'),
+    dateOfBirth: dayIn(cell('dateOfBirth'), known.today) ?? null,
+    leaver,
+    leftOn: leaver ? (dayIn(cell('leftOn'), known.today) ?? null) : null,
+    kept: row.kept ?? [],
+    email: sameAs === null && !(who === 'new' && context.find.email(email).length > 0) ? email : '',
     phone: readPhone(read, 'phone', known),
     staffNumber: cell('staffNumber'),
     contract: cell('contract'),
@@ -79,7 +105,7 @@ function checkRow(row: SheetRow, context: Context): CheckedRow {
     emergencyName: cell('emergencyName'),
     emergencyRelation: cell('emergencyRelation'),
     emergencyPhone: cell('emergencyPhone'),
-    post: readPost(read, person, context),
+    post: leaver ? null : readPost(read, person, context),
     facts: found.facts,
   }
   return { ...row, name, person, plan, problems: read.problems, warnings: read.warnings }
@@ -106,7 +132,24 @@ function readPhone({ cell, problems }: Read, field: string, { phoneOf }: Known):
   return phone || ''
 }
 
-function readPerson({ cell, problems, warnings }: Read, name: string, email: string, { find }: Context): Person | null {
+/** Of a row that matches in part it must be said first whom it is about. */
+const SAY_WHO = 'Say first, under Same person, whom this row is about'
+
+type Named = { name: string; email: string }
+
+function readPerson(n: number, read: Read, { name, email }: Named, { find, known }: Context): Person | null {
+  const { cell, problems, warnings } = read
+  const who = known.who?.get(n)
+  if (known.open?.has(n)) {
+    problems.push({ field: '', words: SAY_WHO })
+    return null
+  }
+  if (who !== undefined) {
+    const found = typeof who === 'object' && 'person' in who ? known.people.find(({ id }) => id === who.person) : null
+    if (typeof who === 'object' && 'person' in who && !found?.isStaff) problems.push({ field: '', words: SAY_WHO })
+    if (found?.isStaff) warnings.push({ field: '', words: hereAlready(found) })
+    return found?.isStaff ? found : null
+  }
   const byEmail = email ? find.email(email) : []
   const byNumber = cell('staffNumber') ? find.staffNumber(cell('staffNumber')) : []
   const [person, other] = [...new Set([...byNumber, ...byEmail])]
@@ -126,19 +169,21 @@ function readPerson({ cell, problems, warnings }: Read, name: string, email: str
     })
     return null
   }
-  warnings.push({
-    field: '',
-    words: `${person.name} is here already: records are added, their details stay as they are`,
-  })
-  if (same(person.name) !== same(name))
-    warnings.push({ field: '', words: `The staff file says ${person.name}. Check whether this is the same person` })
+  if (other) return null
+  if (same(person.name) !== same(name)) {
+    problems.push({ field: '', words: `The staff file says ${person.name}. ${SAY_WHO}` })
+    return null
+  }
+  warnings.push({ field: '', words: hereAlready(person) })
   return person
 }
 
+const hereAlready = ({ name }: Person) => `${name} is here already: records are added, their details stay as they are`
+
 /** A post needs its job, its location and its first day; an existing post is not changed. */
-function readPost(read: Read, person: Person | null, { known, find }: Context): ImportedPost | null {
+function readPost(read: Read, person: Person | null, { known, find, places, rowsNamed }: Context): ImportedPost | null {
   const { cell, problems, warnings } = read
-  const managerId = readManager(read, find, person)
+  const { managerId, managerRow } = readManager(read, { find, rowsNamed }, person)
   const dateFrom = cell('startDate') ? dayIn(cell('startDate'), known.today) : undefined
   if (cell('startDate') && !dateFrom) problems.push({ field: 'startDate', words: NOT_A_DAY })
   const [job, location] = [cell('job'), cell('location')]
@@ -147,7 +192,8 @@ function readPost(read: Read, person: Person | null, { known, find }: Context): 
     warnings.push({ field: '', words: 'They have left. If they have come back, add a post in their staff file' })
     return null
   }
-  if (!job && !location && !dateFrom) {
+  const isWithoutStart = places.startDate === undefined
+  if ((!job && !location && !dateFrom) || isWithoutStart) {
     if (!cell('startDate'))
       warnings.push({
         field: '',
@@ -155,19 +201,24 @@ function readPost(read: Read, person: Person | null, { known, find }: Context): 
       })
     return null
   }
-  placeProblem(read, 'job', find.job(job), known.makeJobs)
+  placeProblem(read, 'job', find.job(job), makes(known, 'j', job))
   if (read.everywhere === '') problems.push({ field: 'location', words: NO_LOCATION })
-  else if (!read.everywhere) placeProblem(read, 'location', find.location(location), known.makeLocations)
+  else if (!read.everywhere) placeProblem(read, 'location', find.location(location), makes(known, 'l', location))
   if (!cell('startDate')) problems.push({ field: 'startDate', words: 'Enter the start date, which a post needs' })
   if (person?.hasApplied) problems.push({ field: '', words: HAS_APPLIED })
   if (!dateFrom) return null
   const place = find.location(read.everywhere || location)
-  const there = place ?? { name: location, inUseSince: known.makeLocations ? known.today : null }
-  const fault =
-    (place || known.makeLocations) && whyNotBroughtIn({ firstDay: dateFrom, today: known.today, place: there })
+  const isMade = makes(known, 'l', location)
+  const there = place ?? { name: location, inUseSince: isMade ? known.today : null }
+  const fault = (place || isMade) && whyNotBroughtIn({ firstDay: dateFrom, today: known.today, place: there })
   if (fault) problems.push({ field: fault.field === 'dateFrom' ? 'startDate' : 'location', words: fault.words })
-  return { job, location: read.everywhere || location, managerId, dateFrom, weeklyHours: hoursOf(cell('weeklyHours')) }
+  const who = { team: cell('team').slice(0, 60), managerId, managerRow }
+  return { job, location: read.everywhere || location, ...who, dateFrom, weeklyHours: hoursOf(cell('weeklyHours')) }
 }
+
+/** Whether a job or a location that is not here is made: all of them, or this one. */
+const makes = (known: Known, of: 'j' | 'l', name: string) =>
+  (of === 'j' ? known.makeJobs : known.makeLocations) || (known.toMake?.has(`${of}:${same(name)}`) ?? false)
 
 /** "37.5" and "37.5 hrs" are hours agreed; "zero hours", "varies" and anything else are none. */
 function hoursOf(typed: string): number | null {
@@ -191,33 +242,41 @@ function placeProblem(
   else if (!there && !make) problems.push({ field, words: `There is no ${what[field]} named “${name}”` })
 }
 
-function readManager({ cell, problems, warnings }: Read, find: Finder, person: Person | null): string | null {
+type Managers = Pick<Context, 'find' | 'rowsNamed'>
+
+/** A manager with an account, someone on the staff, or a person of the same sheet. */
+function readManager({ cell, problems, warnings }: Read, { find, rowsNamed }: Managers, person: Person | null) {
+  const none = { managerId: null, managerRow: null }
   const typed = cell('manager')
-  if (!typed) return null
-  const [manager, other] = find.manager(typed)
+  if (!typed) return none
+  const [withAccount, other] = find.manager(typed)
+  const [colleague, namesake] = withAccount ? [] : find.person(inOrder(typed)).filter(({ isStaff }) => isStaff)
+  const [row, second] = rowsNamed.get(same(inOrder(typed))) ?? []
+  const manager = withAccount ?? (namesake ? undefined : colleague)
   if (other) problems.push({ field: 'manager', words: 'More than one manager has this name. Enter the email address' })
-  if (!manager)
-    warnings.push({
-      field: 'manager',
-      words: 'No manager with an account has this name or address, so no manager is entered',
-    })
   if (manager && manager.id === person?.id) {
     warnings.push({ field: 'manager', words: 'No one can be their own manager, so no manager is entered' })
-    return null
+    return none
   }
-  return manager?.id ?? null
+  if (manager) return { managerId: manager.id, managerRow: null }
+  if (row !== undefined && second === undefined) return { managerId: null, managerRow: row }
+  const words = `No one here or in the spreadsheet is called ${typed}, so no manager is entered`
+  warnings.push({ field: 'manager', words })
+  return none
 }
 
+const inOrder = (typed: string) => readName(typed).name
+
 /** The same address, number or person a second time in the sheet. */
-function findRepeats(rows: readonly CheckedRow[]): void {
+function findRepeats(rows: readonly CheckedRow[], { who }: Known): void {
   const seen = { email: new Map<string, number>(), staffNumber: new Map<string, number>() }
   const people = new Map<string, number>()
   for (const { n, person, problems } of rows) {
     const first = person && people.get(person.id)
-    if (first) problems.push({ field: '', words: `Row ${first} is also about ${person.name}` })
+    if (first && !who?.has(n)) problems.push({ field: '', words: `Row ${first} is also about ${person.name}` })
     else if (person) people.set(person.id, n)
   }
-  for (const { n, plan, problems } of rows)
+  for (const { n, plan, problems } of rows.filter(({ plan }) => plan.sameAs === null))
     for (const field of ['email', 'staffNumber'] as const) {
       const key = same(plan[field])
       const first = seen[field].get(key)
@@ -229,6 +288,24 @@ function findRepeats(rows: readonly CheckedRow[]): void {
           words: `Row ${first} has the same ${field === 'email' ? 'email address' : 'staff number'}`,
         })
     }
+}
+
+/** The second row of someone comes in with the first, and adds a post only where it is another. */
+function followFirstRows(rows: readonly CheckedRow[]): void {
+  const byNumber = new Map(rows.map((row) => [row.n, row]))
+  for (const { n, plan, problems } of rows) {
+    const managed = plan.post?.managerRow
+    if (plan.post && managed !== undefined && managed !== null && (managed === n || managed === plan.sameAs))
+      plan.post.managerRow = null
+    if (plan.sameAs === null) continue
+    const first = byNumber.get(plan.sameAs)
+    // the first row of this sheet may have come in before
+    if (first && first.problems.length > 0)
+      problems.push({ field: '', words: 'The first row of this person has a problem' })
+    if (first?.plan.leaver || (first?.person?.hasPost ?? false)) plan.post = null
+    const [one, two] = [first?.plan.post, plan.post]
+    if (one && two && same(one.location) === same(two.location) && same(one.job) === same(two.job)) plan.post = null
+  }
 }
 
 function finders({ people, jobs, locations, managers }: Known) {

@@ -12,20 +12,29 @@ export type ImportType = {
   /** Where vetting keeps it. */
   readFrom: ReadFrom | null
 }
-export type ImportField = { key: string; label: string; most: number; known: readonly string[] }
+export type ImportField = { key: string; label: string; most: number; known: readonly string[]; form: CellForm }
+/** What the cells of a column hold: words, a day of a person, or the days of a type or of a talk, about which more can be said. */
+export type CellForm = 'words' | 'day' | 'record' | 'talk'
 
 const field = (key: string, label: string, most: number, ...known: string[]): ImportField => ({
   key,
   label,
   most,
   known: [label, ...known].map(bare),
+  form: DAYS.has(key) ? 'day' : TALKS.has(key) ? 'talk' : 'words',
 })
+const DAYS = new Set(['startDate', 'leftOn', 'dateOfBirth'])
+const TALKS = new Set(['supervision', 'appraisal'])
 
 /** What a column can be besides the dates of compliance; each with other headings that say the same. */
 const ownFields: readonly ImportField[] = [
   field('name', 'Full name', 100, 'Name', 'Staff name', 'Employee', 'Employee name', 'Staff member', 'Carer', 'Worker'),
+  field('surnameFirst', 'Full name, surname first', 100, 'Surname, first name', 'Surname and first name'),
   field('firstName', 'First name', 50, 'Forename', 'Forenames', 'Given name', 'Christian name', 'First names'),
   field('lastName', 'Last name', 50, 'Surname', 'Family name', 'Second name'),
+  field('knownAs', 'Known as', 50, 'Preferred name', 'AKA', 'Nickname', 'Likes to be called', 'Goes by'),
+  field('dateOfBirth', 'Date of birth', 60, 'DOB', 'D.O.B.', 'Birth date', 'Born', 'Birthday'),
+  field('ni', 'National Insurance number', 40, 'NI', 'NI number', 'NI no', 'NINO', 'National Insurance', 'N.I.'),
   field('email', 'Email', 200, 'Email address', 'E-mail', 'Mail', 'Work email', 'Personal email'),
   field('phone', 'Phone', 30, 'Telephone', 'Mobile', 'Mobile number', 'Phone number', 'Tel', 'Contact number', 'Mob'),
   field(
@@ -43,7 +52,72 @@ const ownFields: readonly ImportField[] = [
   ),
   field('job', 'Job title', 100, 'Job', 'Role', 'Position', 'Post', 'Occupation', 'Job role'),
   field('location', 'Location', 100, 'Site', 'Home', 'Branch', 'Service', 'Workplace', 'Place of work', 'Office'),
-  field('manager', 'Manager', 200, 'Line manager', 'Supervisor', 'Reports to', 'Manager email', 'Managed by'),
+  field('team', 'Shift or team', 60, 'Shift', 'Team', 'Rota', 'Days or nights', 'Shift pattern', 'Pattern'),
+  field(
+    'status',
+    'Status',
+    60,
+    'Employment status',
+    'Staff status',
+    'Current',
+    'Active',
+    'Active?',
+    'Leaver',
+    'Leaver?',
+  ),
+  field(
+    'leftOn',
+    'Leaving date',
+    60,
+    'Left',
+    'Date left',
+    'Leave date',
+    'End date',
+    'Leaving',
+    'Finish date',
+    'Last day',
+    'Left on',
+    'Date of leaving',
+    'Termination date',
+    'Employment end',
+  ),
+  field(
+    'supervision',
+    'Supervision: last held',
+    60,
+    'Supervision',
+    'Last supervision',
+    'Supervision date',
+    'Last sup',
+    'Sup',
+    '1:1',
+    'One to one',
+    'Last 1:1',
+    'Last one to one',
+  ),
+  field(
+    'appraisal',
+    'Appraisal: last held',
+    60,
+    'Appraisal',
+    'Last appraisal',
+    'Appraisal date',
+    'PDR',
+    'Annual appraisal',
+    'Annual review',
+  ),
+  field(
+    'manager',
+    'Manager',
+    200,
+    'Line manager',
+    'Supervisor',
+    'Reports to',
+    'Manager email',
+    'Managed by',
+    'Team leader',
+    'Mgr',
+  ),
   field(
     'startDate',
     'Start date',
@@ -58,6 +132,9 @@ const ownFields: readonly ImportField[] = [
     'Date joined',
     'Employment start date',
     'Commencement date',
+    'Start dt',
+    'DOJ',
+    'Commenced',
   ),
   field('contract', 'Contract', 100, 'Contract type', 'Employment type', 'Type of contract'),
   field('weeklyHours', 'Weekly hours', 30, 'Hours', 'Contracted hours', 'Hours per week', 'Hours a week', 'Hrs'),
@@ -92,20 +169,32 @@ const ownFields: readonly ImportField[] = [
     'DBS ref',
     'DBS reference',
     'Disclosure number',
+    'DBS cert no',
+    'DBS cert number',
+    'DBS certificate',
+    'DBS cert',
   ),
 ]
 
 /** Other words for the types that are there from the start. */
 const otherNames: Record<string, readonly string[]> = {
   dbs: ['dbs', 'disclosure'],
-  infection: ['infection'],
-  moving: ['manualhandling', 'manhand', 'moving'],
+  infection: ['infection', 'ipc'],
+  moving: ['manualhandling', 'manhand', 'moving', 'peoplehandling'],
   safeguarding: ['safeguarding', 'sova'],
-  medication: ['medication', 'meds'],
+  medication: ['medication', 'meds', 'medicines'],
   fire: ['fire'],
   food: ['food'],
   care: ['carecert'],
-  right_to_work: ['righttowork', 'rtw'],
+  right_to_work: ['righttowork', 'rtw', 'visaexp'],
+}
+/** Short forms, which other words contain: the whole heading, but for what it says of the day. */
+const shortNames: Record<string, readonly string[]> = {
+  moving: ['mh', 'mandh', 'mnh'],
+  safeguarding: ['sg', 'sga'],
+  medication: ['med'],
+  food: ['fh'],
+  care: ['cc'],
 }
 
 /** Everything that a column can be: of the person, then of each type the day it was completed and the day it ends. */
@@ -117,52 +206,105 @@ function fieldsOf(type: ImportType): ImportField[] {
   const { id, name, readFrom } = type
   const done = readFrom ? 'checked on' : 'completed on'
   const ends = isRechecked(type) ? 'recheck due on' : 'expires on'
-  return [field(doneKey(id), `${name}: ${done}`, 40, name), field(endsKey(id), `${name}: ${ends}`, 40)]
+  const of = (key: string, words: string, ...known: string[]): ImportField => ({
+    ...field(key, `${name}: ${words}`, 200, ...known),
+    form: key.startsWith('by_') ? 'words' : 'record',
+  })
+  return [
+    of(doneKey(id), done, name),
+    of(endsKey(id), ends),
+    ...(type.needsCompetence ? [of(signedKey(id), 'signed off on'), of(assessorKey(id), 'signed off by')] : []),
+  ]
 }
 
 export const doneKey = (typeId: string) => `done_${typeId}`
 export const endsKey = (typeId: string) => `ends_${typeId}`
+export const signedKey = (typeId: string) => `signed_${typeId}`
+export const assessorKey = (typeId: string) => `by_${typeId}`
 
-/** Which field each column seems to be, by its heading; empty where nothing is like it, or another column took it. */
-export function guessFields(headings: readonly string[], types: readonly ImportType[]): string[] {
+/** Which field each column seems to be, by its heading; empty where nothing is like it, or another column took it (unless `twice`). */
+export function guessFields(headings: readonly string[], types: readonly ImportType[], twice = false): string[] {
   const fields = importFields(types)
   const taken = new Set<string>()
   return headings.map((heading) => {
     const key = fields.find(({ known }) => known.includes(bare(heading)))?.key ?? typeField(heading, types)
-    if (!key || taken.has(key)) return ''
+    if (!key || (taken.has(key) && !twice)) return ''
     taken.add(key)
     return key
   })
 }
 
+type Chosen = { key: string; sheets?: readonly number[] }
+
 /** Problems with this choice of columns, by column index, or '' for the whole sheet. */
-export function columnProblems(chosen: readonly string[], fields: readonly ImportField[]): Record<string, string> {
+export function columnProblems(
+  columns: readonly (string | Chosen)[],
+  fields: readonly ImportField[],
+): Record<string, string> {
+  const chosen = columns.map((column): Chosen => (typeof column === 'string' ? { key: column } : column))
   const problems: Record<string, string> = {}
-  chosen.forEach((key, at) => {
+  chosen.forEach(({ key, sheets = [0] }, at) => {
     if (!key) return
     const label = fields.find((each) => each.key === key)?.label
+    const twice = chosen.slice(0, at).some((one) => one.key === key && meet(one.sheets ?? [0], sheets))
     if (!label) problems[at] = 'Choose what this column is from the list'
-    else if (chosen.indexOf(key) < at) problems[at] = `Only one column can be “${label}”`
+    else if (twice) problems[at] = `Only one column can be “${label}”`
   })
-  const named = chosen.includes('name') || (chosen.includes('firstName') && chosen.includes('lastName'))
-  if (!named) problems[''] = 'Choose the column for the full name, or those for first and last name'
+  const has = (key: string) => chosen.some((one) => one.key === key)
+  if (!has('name') && !has('surnameFirst') && !(has('firstName') && has('lastName')))
+    problems[''] = 'Choose the column for the full name, or those for first and last name'
   return problems
 }
+
+const meet = (a: readonly number[], b: readonly number[]) => a.some((one) => b.includes(one))
 
 /** The place of each field's column. */
 export function placesOf(chosen: readonly string[]): Record<string, number> {
   return Object.fromEntries(chosen.flatMap((key, at) => (key ? [[key, at]] : [])))
 }
 
+const ENDS = /expir|exp$|renew|due|until|valid|ends?$|next/
+const SIGNED = /sign(ed)?off|competen|observ|assessed(on)?$|comp$/
+const ASSESSOR = /assessor|assessedby|signed(off)?by|initials/
+const SAID_OF_DAY =
+  /(date|completed?|done|training|trained|on|expir\w*|exp|renewal|due|sign(ed)?off|competen\w*|comp)+$/
+
 function typeField(heading: string, types: readonly ImportType[]): string | undefined {
   const plain = bare(heading)
-  const type = types.find(({ key, name }) => [bare(name), ...wordsFor(key)].some((word) => plain.includes(word)))
-  if (!type) return undefined
-  return /expir|renew|due|until|valid|ends?$|next/.test(plain) ? endsKey(type.id) : doneKey(type.id)
+  const short = plain.replace(SAID_OF_DAY, '')
+  const type = types.find(
+    ({ key, name }) =>
+      [bare(name), ...wordsFor(key, otherNames)].some((word) => plain.includes(word)) ||
+      wordsFor(key, shortNames).includes(short),
+  )
+  if (!type || (type.readFrom && /level|status|type|evidence|doc|service|cost|paid/.test(plain))) return undefined
+  if (isRechecked(type) && /(no|number|ref)$/.test(plain)) return 'dbsNumber'
+  if (ASSESSOR.test(plain)) return type.needsCompetence ? assessorKey(type.id) : undefined
+  if (SIGNED.test(plain) && !type.readFrom) return type.needsCompetence ? signedKey(type.id) : undefined
+  return ENDS.test(plain) ? endsKey(type.id) : doneKey(type.id)
 }
 
-const wordsFor = (key: string) => Object.entries(otherNames).find(([start]) => key.startsWith(start))?.[1] ?? []
+/** A heading without what it says of the day: "BLS expiry" and "BLS: Date" are about BLS. */
+export function subjectOf(heading: string): string {
+  return heading
+    .replace(
+      /[:\s–-]*\b(date|completed( on)?|done|expir\w+|exp|renewal|due|valid until|sign(ed)?[ -]?off|competen\w+|assess(or|ed by))\b\.?( date| on)?$/i,
+      '',
+    )
+    .trim()
+}
 
-function bare(heading: string): string {
+/** What a column of dates that is about no type yet says of one: the day it ends, the sign-off, or the day it was done. */
+export function partOf(heading: string): 'done' | 'ends' | 'signed' | 'by' {
+  const plain = bare(heading)
+  if (ASSESSOR.test(plain)) return 'by'
+  if (SIGNED.test(plain)) return 'signed'
+  return ENDS.test(plain) ? 'ends' : 'done'
+}
+
+const wordsFor = (key: string, names: Record<string, readonly string[]>) =>
+  Object.entries(names).find(([start]) => key.startsWith(start))?.[1] ?? []
+
+export function bare(heading: string): string {
   return heading.toLowerCase().replace(/[^a-z0-9]/g, '')
 }

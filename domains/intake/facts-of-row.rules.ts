@@ -4,10 +4,10 @@ import { expiryOf } from '#domains/compliance/state/status.rules.ts'
 import { type Day, isDay } from '#lib/day.ts'
 import { typedDay } from '#lib/typed-day.ts'
 import { doneKey, endsKey, type ImportType } from './columns.rules.ts'
-import { completedBefore, type ImportedFact, type Known, type Message } from './rows.rules.ts'
+import { completedBefore, type ImportedFact, type Known, type Message, type SaidFact } from './rows.rules.ts'
 
 export const NOT_A_DAY = 'Enter a date like 1/3/2026, or leave it blank'
-const EARLIEST = '1950-01-01'
+const EARLIEST = '1920-01-01'
 const WORKED_OUT = 'Completion date calculated from the expiry date'
 const CHECK_WORKED_OUT = 'Day of the check calculated from the day of the recheck'
 
@@ -15,9 +15,10 @@ type Cell = (field: string) => string
 type Read = { facts: ImportedFact[]; problems: Message[]; warnings: Message[] }
 
 /** The facts of a row, or the problems with their dates. */
-export function factsOfRow(cell: Cell, known: Known): Read {
+export function factsOfRow(cell: Cell, known: Known, said: readonly SaidFact[] = []): Read {
   const read: Read = { facts: [], problems: [], warnings: [] }
   for (const type of known.types) readType(cell, type, known, read)
+  for (const fact of said) readSaid(fact, known, read)
   readCertificate(cell, known, read)
   return read
 }
@@ -61,6 +62,20 @@ function readType(cell: Cell, type: ImportType, { today }: Known, read: Read): v
   }
   const [[name, words] = ['validFrom', refusal.detail ?? refusal.title]] = Object.entries(refusal.fields)
   read.problems.push({ field: name === 'expiresOn' && typedEnds ? ends : done, words })
+}
+
+/** A booking, a waiver or a sign-off; what cannot be kept is said, and the rest of the row comes in. */
+function readSaid({ typeId, aspect, day, until, note }: SaidFact, { types, today }: Known, read: Read): void {
+  const type = types.find(({ id }) => id === typeId)
+  if (!type) return
+  const fact = { aspect, source: 'import' as const, hasFile: false, note, validFrom: day, expiresOn: until ?? null }
+  const refusal = whyNotFact(type, fact, today)
+  if (!refusal) {
+    read.facts.push({ typeId, validFrom: day, note, readFrom: null, aspect, ...(until && { expiresOn: until }) })
+    return
+  }
+  const [words = refusal.detail ?? refusal.title] = Object.values(refusal.fields)
+  read.warnings.push({ field: '', words: `${type.name}: ${words}, so it is left out` })
 }
 
 /** A check of before: its day has been, and its recheck comes after it. */

@@ -8,19 +8,14 @@ import { guest, type Role, roles, type User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { type Account, accountsOfAllRoles, openWorld, type World } from '#tests/access/world.ts'
 import { agedTypes, employ, type Workplace, workplace } from '#tests/staff.ts'
+import { answerImport } from './answers.server.ts'
 import { guessFields } from './columns.rules.ts'
-import {
-  faultyRows,
-  listImports,
-  readColumns,
-  readImport,
-  readOutcome,
-  templateHeadings,
-} from './imports.queries.server.ts'
+import { faultyRows, listImports, readImport, readOutcome, templateHeadings } from './imports.queries.server.ts'
 import { chooseColumns, giveUpImport, mendCells, startImport } from './imports.server.ts'
 import { importTypes } from './known.queries.server.ts'
 import { runImport } from './run.server.ts'
 import { sameSheet } from './same-sheet.queries.server.ts'
+import { readColumns } from './steps.queries.server.ts'
 import { undoImport } from './undo.server.ts'
 
 let world: World
@@ -117,6 +112,9 @@ describe('the way of a sheet', () => {
   test('who is here already keeps details and post, gets the records, and loses them alone by an undo', async () => {
     const ann = await employ(world, place, { name: 'Ann Care', email: 'ann@example.com' })
     const id = await upload([line('b1', { email: 'ann@example.com' })])
+    expect(await runImport(office(), id)).toBe(0)
+    const question = { question: 'p:2', answer: `person:${ann}`, column: '', by: [] }
+    await answerImport(office(), id, question)
     expect((await readImport(office(), id, all)).dryRun?.counts).toMatchObject({ known: 1, warned: 1 })
     await runImport(office(), id)
     expect(await found('ann@example.com')).toMatchObject({ id: ann, name: 'Ann Care' })

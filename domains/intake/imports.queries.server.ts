@@ -4,15 +4,19 @@ import { people } from '#domains/people/people.table.ts'
 import type { User } from '#platform/actor.ts'
 import { users } from '#platform/auth/accounts.table.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
-import { authorize, found, Refusal } from '#platform/refusal.ts'
-import { checkRows, unknownNames } from './check.rules.ts'
+import { authorize, found } from '#platform/refusal.ts'
+import { unknownNames } from './check.rules.ts'
 import { importFields } from './columns.rules.ts'
-import { contentOf } from './content.server.ts'
+import { contentOf, leftOutOf, waitingImport } from './content.server.ts'
 import { mayImport } from './import.access.ts'
 import type { RowFilters } from './import.form.ts'
 import { importRows, imports } from './imports.table.ts'
-import { importTypes, knownFor } from './known.queries.server.ts'
+import { importTypes } from './known.queries.server.ts'
+import { joined, prepare } from './prepare.queries.server.ts'
+import { SECOND } from './read-rows.rules.ts'
+import { rowName } from './recognised.rules.ts'
 import { type CheckedRow, type Known, SOMEONE_ELSE, same } from './rows.rules.ts'
+import { stepsOf } from './steps.rules.ts'
 
 export const ROWS_A_PAGE = 20
 const LISTED = 20
@@ -34,22 +38,6 @@ export async function listImports(ctx: Ctx<User>) {
     .limit(LISTED)
 }
 
-/** The sheet's columns with three different samples of each, and what each is taken for. */
-export async function readColumns(ctx: Ctx<User>, id: string) {
-  authorize(mayImport(ctx.actor), 'Admins only.')
-  const { row, content } = await waiting(ctx, id)
-  const fieldAt = new Map(Object.entries(row.columns).map(([field, at]) => [at, field]))
-  const columns = content.headings.map((heading, at) => ({
-    heading,
-    field: fieldAt.get(at) ?? '',
-    samples: [...new Set(content.rows.flatMap(({ cells }) => cells[at] || []))].slice(0, 3),
-  }))
-  const fields = importFields(await importTypes(ctx)).map(({ key, label }) => ({ key, label }))
-  const { makeJobs, makeLocations, matched, transferor } = content
-  const chosen = { makeJobs, makeLocations, matched, transferor }
-  return { fileName: row.fileName, rowCount: content.rows.length, columns, fields, ...chosen }
-}
-
 /** One import: what it created, and a page of the open rows, checked against the hub as it is now. */
 export async function readImport(ctx: Ctx<User>, id: string, { show, page }: RowFilters) {
   authorize(mayImport(ctx.actor), 'Admins only.')
@@ -57,48 +45,74 @@ export async function readImport(ctx: Ctx<User>, id: string, { show, page }: Row
   const { fileName, state, rowCount, doneAt, undoneAt } = found(row, 'Import')
   const made = await madeBy(ctx, id)
   const content = row && contentOf(row)
-  const summary = { id, fileName, state, rowCount, doneAt, undoneAt, made }
+  const before = row ? leftOutOf(row) : []
+  const summary = { id, fileName, state, rowCount, doneAt, undoneAt, made, leftOutBefore: before }
   if (!row || !content) return { ...summary, dryRun: null }
-  const known = await knownFor(ctx, content, row.columns)
-  const checked = checkRows(content.rows, row.columns, known)
+  const prepared = await prepare(ctx, content)
+  const { checked, types, known, sheet, joined: all } = prepared
   const rows =
     show === 'all' ? checked : checked.filter(({ problems, warnings }) => problems.length + warnings.length > 0)
   const ordered =
     show === 'all' ? rows : rows.toSorted((a, b) => Number(b.problems.length > 0) - Number(a.problems.length > 0))
+  const columnOf = new Map(Object.entries(content.fields).map(([label, field]) => [field, label]))
+  const mendable = { places: sheet.places, has: (field: string) => columnOf.has(field) }
   return {
     ...summary,
     dryRun: {
       matched: content.matched,
       counts: countsOf(checked),
       found: rows.length,
-      rows: ordered.slice((page - 1) * ROWS_A_PAGE, page * ROWS_A_PAGE).map((one) => shown(one, row.columns)),
-      fields: importFields(known.types).map(({ key, label }) => ({ key, label })),
-      newJobs: unknownNames(content.rows, row.columns.job, known.jobs),
-      newLocations: unknownNames(content.rows, row.columns.location, known.locations),
-      makeJobs: content.makeJobs,
-      makeLocations: content.makeLocations,
+      rows: ordered
+        .slice((page - 1) * ROWS_A_PAGE, page * ROWS_A_PAGE)
+        .map((one) => ({ ...shown(one, mendable), where: rowName(content, one.n) })),
+      fields: importFields(types).map(({ key, label }) => ({ key, label })),
+      newJobs: unknownNames(checked, sheet.places.job, known.jobs),
+      newLocations: unknownNames(checked, sheet.places.location, known.locations),
+      newTypes: Object.values(content.newTypes).map(({ name }) => name),
+      makeJobs: content.makeJobs || isAllMade('j', unknownNames(checked, sheet.places.job, known.jobs), known),
+      makeLocations:
+        content.makeLocations || isAllMade('l', unknownNames(checked, sheet.places.location, known.locations), known),
       withoutDay: placesWithoutDay(checked, known),
+      steps: stepsOf(content, prepared),
+      leftOut: prepared.leftOut.map((out) => ({ ...out, where: rowName(content, out.n) })),
+      headings: all.columns.length,
     },
   }
 }
+
+const isAllMade = (of: 'j' | 'l', names: readonly string[], { toMake }: Known) =>
+  names.length > 0 && names.every((name) => toMake?.has(`${of}:${same(name)}`))
 
 /** What an import created and how many rows are open, without checking each. */
 export async function readOutcome(ctx: Ctx<User>, id: string) {
   authorize(mayImport(ctx.actor), 'Admins only.')
   const [row] = await ctx.db.select().from(imports).where(eq(imports.id, id))
   const { fileName, state } = found(row, 'Import')
-  const waits = (row && contentOf(row)?.rows.length) ?? 0
-  return { id, fileName, state, made: await madeBy(ctx, id), waits }
+  const content = row && contentOf(row)
+  const rows = content ? (await joined(ctx, content)).joined.rows.length - content.done.filter(isFirst).length : 0
+  return { id, fileName, state, made: await madeBy(ctx, id), waits: Math.max(0, rows) }
 }
+
+const isFirst = (n: number) => n % 100_000 < SECOND
 
 /** The rows with problems, to be fixed in the spreadsheet. */
 export async function faultyRows(ctx: Ctx<User>, id: string) {
   authorize(mayImport(ctx.actor), 'Admins only.', { proof: ctx.actor })
-  const { row, content } = await waiting(ctx, id)
-  const checked = checkRows(content.rows, row.columns, await knownFor(ctx, content, row.columns))
-  const rows = checked.filter(({ problems }) => problems.length > 0)
+  const { content } = await waitingImport(ctx, id)
+  const { checked, types, joined: all } = await prepare(ctx, content)
+  const labels = new Map(importFields(types).map(({ key, label }) => [key, label]))
+  const columnOf = new Map(Object.entries(content.fields).map(([label, field]) => [field, label]))
+  const cells = new Map(all.rows.map((row) => [row.n, row.cells]))
+  const rows = checked
+    .filter(({ problems }) => problems.length > 0)
+    .map(({ n, problems }) => ({
+      n,
+      where: rowName(content, n),
+      cells: cells.get(n) ?? cells.get(n - SECOND) ?? [],
+      problems: problems.map(({ field, words }) => ({ words, column: columnOf.get(field) ?? labels.get(field) ?? '' })),
+    }))
   await record(ctx, 'export.import_problems', id, { count: rows.length })
-  return { headings: content.headings, rows }
+  return { headings: all.columns.map(({ label }) => label), rows }
 }
 
 /** The headings that a sheet for an import best has. */
@@ -106,13 +120,6 @@ export async function templateHeadings(ctx: Ctx<User>): Promise<string[]> {
   authorize(mayImport(ctx.actor), 'Admins only.')
   const not = new Set(['firstName', 'lastName'])
   return importFields(await importTypes(ctx)).flatMap(({ key, label }) => (not.has(key) ? [] : [label]))
-}
-
-async function waiting(ctx: Ctx<User>, id: string) {
-  const [row] = await ctx.db.select().from(imports).where(eq(imports.id, id))
-  const content = contentOf(found(row, 'Import'))
-  if (!row || !content) throw new Refusal('missing', 'No rows of this spreadsheet are left to import.')
-  return { row, content }
 }
 
 async function madeBy(ctx: Ctx, id: string) {
@@ -148,14 +155,15 @@ function placesWithoutDay(rows: readonly CheckedRow[], { locations }: Known) {
     .map(({ id, name }) => ({ id, name }))
 }
 
+type Mendable = { places: Record<string, number>; has: (field: string) => boolean }
+
 /** A row for the page: its problems, and the current values of those cells. */
-function shown({ n, name, cells, problems, warnings }: CheckedRow, columns: Record<string, number>) {
+function shown({ n, name, cells, problems, warnings }: CheckedRow, { places, has }: Mendable) {
   const faults = [...Map.groupBy(problems, ({ field }) => field)].map(([field, said]) => ({
     field,
-    says: cells[columns[field] ?? -1] ?? '',
-    mendable: columns[field] !== undefined || field === SOMEONE_ELSE,
+    says: cells[places[field] ?? -1] ?? '',
+    mendable: has(field) || field === SOMEONE_ELSE,
     words: said.map(({ words }) => words).join('. '),
   }))
   return { n, name, faults, warnings: warnings.map(({ words }) => words) }
 }
-export type ShownRow = ReturnType<typeof shown>

@@ -1,16 +1,23 @@
 import { eq } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { record } from '#domains/audit/audit.server.ts'
-import { readSheet } from '#lib/sheet.ts'
+import { readBook } from '#lib/sheet.ts'
 import type { User } from '#platform/actor.ts'
-import { type Ctx, transaction } from '#platform/ctx.server.ts'
+import { type Ctx, todayOf, transaction } from '#platform/ctx.server.ts'
 import { authorize, Refusal } from '#platform/refusal.ts'
-import { columnProblems, guessFields, importFields, placesOf } from './columns.rules.ts'
-import { lockedImport, sealContent } from './content.server.ts'
+import { keptChoices } from './choices.server.ts'
+import { chosenColumns } from './chosen.rules.ts'
+import { columnProblems, importFields, placesOf } from './columns.rules.ts'
+import { type Content, lockedImport, sealContent } from './content.server.ts'
+import { guessColumns } from './guess.rules.ts'
 import { mayImport } from './import.access.ts'
-import type { CellsForm, ColumnsForm } from './import.form.ts'
+import type { CellsForm, ColumnsForm, SheetsForm } from './import.form.ts'
 import { imports } from './imports.table.ts'
-import { importTypes } from './known.queries.server.ts'
+import { importTypes, placesHere } from './known.queries.server.ts'
+import { guessLayout, linesOf } from './layout.rules.ts'
+import { joined } from './prepare.queries.server.ts'
+import { SECOND } from './read-rows.rules.ts'
+import { recognisedBy } from './recognised.rules.ts'
 import { SOMEONE_ELSE } from './rows.rules.ts'
 import { printOf, type SameSheet, sameSheet } from './same-sheet.queries.server.ts'
 
@@ -21,17 +28,29 @@ type Uploaded = {
   again?: boolean
 }
 /** The import that was started, or the one that the very same file started before. */
-export type Started = { id: string; already?: undefined } | { already: SameSheet }
+export type Started = { id: string; plain: boolean; already?: undefined } | { already: SameSheet }
 
-const unsettled = { makeJobs: false, makeLocations: false, matched: false, transferor: '', someoneElse: [] }
+const unsettled = {
+  ...{ fields: {}, newTypes: {}, mended: {}, done: [] },
+  ...{ makeJobs: false, makeLocations: false, matched: false, transferor: '', someoneElse: [] },
+}
 
-/** Reads a spreadsheet and stores it, encrypted, with a guess of its columns; the same file needs a confirmation. */
+/** Reads a workbook and stores it, encrypted, with a guess of its headings and columns; the same file needs a confirmation. */
 export async function startImport(ctx: Ctx<User>, file: Uploaded): Promise<Started> {
   authorize(mayImport(ctx.actor), 'Admins only.')
-  const sheet = await readSheet(file.bytes)
-  if ('problem' in sheet) throw new Refusal('invalid', 'Upload failed', `${sheet.problem}.`, { file: sheet.problem })
+  const book = await readBook(file.bytes)
+  if ('problem' in book) throw new Refusal('invalid', 'Upload failed', `${book.problem}.`, { file: book.problem })
   const id = v7()
-  const columns = placesOf(guessFields(sheet.headings, await importTypes(ctx)))
+  const recognised = recognisedBy(await importTypes(ctx), await placesHere(ctx))
+  const layouts = book.sheets.map((sheet) => guessLayout(sheet, recognised))
+  const kept = await keptChoices(ctx)
+  const content = await withGuess(ctx, { ...book, layouts, answers: kept.answers, ...unsettled })
+  const [only, ...others] = book.sheets.map((sheet, at) => ({ sheet, layout: layouts[at] }))
+  const plain =
+    others.length === 0 &&
+    only?.layout?.use === true &&
+    linesOf(only.sheet, only.layout, recognised).every(({ kind }, at) => kind === (at === 0 ? 'headings' : 'person'))
+  const rowCount = (await joined(ctx, content)).joined.rows.length
   const print = printOf(file.bytes)
   return transaction(ctx, async (ctx) => {
     const already = await sameSheet(ctx, print)
@@ -40,14 +59,61 @@ export async function startImport(ctx: Ctx<User>, file: Uploaded): Promise<Start
       id,
       fileName: file.name,
       fingerprint: print,
-      content: sealContent(id, { ...sheet, ...unsettled }),
-      columns,
-      rowCount: sheet.rows.length,
+      content: sealContent(id, content),
+      rowCount,
       by: ctx.actor.userId,
       at: ctx.now.toString(),
     })
-    await record(ctx, 'import.started', id, { count: sheet.rows.length })
-    return { id }
+    await record(ctx, 'import.started', id, { count: rowCount })
+    return { id, plain }
+  })
+}
+
+/** Fields for the headings that have none yet: as chosen for an earlier sheet, or guessed. */
+async function withGuess(ctx: Ctx<User>, content: Content): Promise<Content> {
+  const all = await joined(ctx, content)
+  const kept = await keptChoices(ctx)
+  const { fields, newTypes } = guessColumns(all.joined, await importTypes(ctx), {
+    kept: kept.headings,
+    today: todayOf(ctx),
+  })
+  return { ...content, fields: { ...fields, ...content.fields }, newTypes: { ...newTypes, ...content.newTypes } }
+}
+
+/** Which sheets are read, where their headings are, and what lines are. */
+export async function chooseSheets(ctx: Ctx<User>, id: string, form: SheetsForm): Promise<void> {
+  authorize(mayImport(ctx.actor), 'Admins only.')
+  await transaction(ctx, async (ctx) => {
+    const { content } = await lockedImport(ctx, id)
+    const first = form.sheets.find(({ use }) => use)
+    const layouts = content.layouts.map((layout, at) => {
+      const asked = form.sheets[at]
+      if (!asked) return layout
+      const rows = form.forAll && first && asked.use ? first : asked
+      const said = form.lines.filter(({ sheet }) => sheet === at).map(({ line, kind }) => [line, kind])
+      return {
+        use: asked.use,
+        head: rows.head,
+        group: rows.group,
+        said: { ...layout.said, ...Object.fromEntries(said) },
+      }
+    })
+    const faults = layouts.flatMap(({ use, head }, at) =>
+      use && head === null ? [[`sheets.${at}.head`, 'Choose the heading row']] : [],
+    )
+    if (faults.length > 0)
+      throw new Refusal('invalid', 'Update failed', 'Choose the heading row.', Object.fromEntries(faults))
+    const changed = await withGuess(ctx, { ...content, layouts })
+    const { rows } = (await joined(ctx, changed)).joined
+    if (rows.length === 0)
+      throw new Refusal('invalid', 'Update failed', 'Choose a sheet with people in it.', {
+        'sheets.0.use': 'Choose a sheet with people in it',
+      })
+    await ctx.db
+      .update(imports)
+      .set({ content: sealContent(id, changed), rowCount: rows.length })
+      .where(eq(imports.id, id))
+    await record(ctx, 'import.sheets_chosen', id, { count: rows.length })
   })
 }
 
@@ -56,17 +122,21 @@ export async function chooseColumns(ctx: Ctx<User>, id: string, form: ColumnsFor
   authorize(mayImport(ctx.actor), 'Admins only.')
   await transaction(ctx, async (ctx) => {
     const { content } = await lockedImport(ctx, id)
-    const chosen = form.fields.slice(0, content.headings.length)
-    needNone(columnProblems(chosen, importFields(await importTypes(ctx))))
+    const before = await joined(ctx, content)
+    const { columns } = before.joined
+    const chosen = chosenColumns(columns, form, content.newTypes)
+    const { types } = await joined(ctx, { ...content, ...chosen })
+    const keys = columns.map(({ label, sheets }) => ({ key: chosen.fields[label] ?? '', sheets }))
+    needNone(columnProblems(keys, importFields(types)))
     const { makeJobs, makeLocations, transferor = '' } = form
     await ctx.db
       .update(imports)
       .set({
-        columns: placesOf(chosen),
-        content: sealContent(id, { ...content, makeJobs, makeLocations, transferor, matched: true }),
+        columns: placesOf(keys.map(({ key }) => key)),
+        content: sealContent(id, { ...content, ...chosen, makeJobs, makeLocations, transferor, matched: true }),
       })
       .where(eq(imports.id, id))
-    await record(ctx, 'import.columns_chosen', id, { fields: chosen.filter(Boolean) })
+    await record(ctx, 'import.columns_chosen', id, { fields: keys.map(({ key }) => key).filter(Boolean) })
   })
 }
 
@@ -74,13 +144,14 @@ export async function chooseColumns(ctx: Ctx<User>, id: string, form: ColumnsFor
 export async function mendCells(ctx: Ctx<User>, id: string, { cells }: CellsForm): Promise<void> {
   authorize(mayImport(ctx.actor), 'Admins only.')
   await transaction(ctx, async (ctx) => {
-    const { row, content } = await lockedImport(ctx, id)
-    const byNumber = new Map(content.rows.map((each) => [each.n, each]))
-    for (const { row: n, field, says } of cells) {
-      const place = Object.hasOwn(row.columns, field) ? row.columns[field] : undefined
-      const corrected = byNumber.get(n)
-      if (corrected && place !== undefined) corrected.cells[place] = says
-      if (corrected && field === SOMEONE_ELSE && says === 'on') content.someoneElse.push(n)
+    const { content } = await lockedImport(ctx, id)
+    const { joined: all } = await joined(ctx, content)
+    const numbers = new Set(all.rows.map(({ n }) => n))
+    for (const { row, field, says } of cells) {
+      const n = numbers.has(row) ? row : row - SECOND
+      const label = all.columns.find(({ label }) => content.fields[label] === field)?.label
+      if (numbers.has(n) && label !== undefined) content.mended[n] = { ...content.mended[n], [label]: says }
+      if (numbers.has(n) && field === SOMEONE_ELSE && says === 'on') content.someoneElse.push(n)
     }
     await ctx.db
       .update(imports)

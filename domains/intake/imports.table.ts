@@ -1,6 +1,9 @@
-import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, jsonb, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { complianceTypes } from '#domains/compliance/compliance.table.ts'
 import { people } from '#domains/people/people.table.ts'
-import { id, instant } from '#platform/db/columns.ts'
+import { day, id, instant } from '#platform/db/columns.ts'
+import type { KeptAside } from './rows.rules.ts'
 
 /** A spreadsheet that was read: its dry run, what it made, and whether that was taken back. */
 export const imports = pgTable(
@@ -12,8 +15,10 @@ export const imports = pgTable(
     fingerprint: text('fingerprint'),
     /** The rows as read, sealed; emptied when done or given up. */
     content: text('content'),
-    /** Which column of the sheet is which of ours. */
+    /** Which column of the sheet is which of ours: its place among the headings of all sheets. */
     columns: jsonb('columns').$type<Record<string, number>>().notNull().default({}),
+    /** Cells and rows that were left out of what was imported, sealed. */
+    leftOut: text('left_out'),
     rowCount: integer('row_count').notNull(),
     state: text('state').$type<'open' | 'done' | 'undone' | 'given_up'>().notNull().default('open'),
     by: uuid('by').notNull(),
@@ -45,5 +50,50 @@ export const importRows = pgTable(
   (table) => [
     uniqueIndex('import_rows_once').on(table.importId, table.row),
     index('import_rows_person').on(table.personId),
+  ],
+)
+
+/** What a spreadsheet said of someone that no record can be made of; it counts as nothing until someone adds one. */
+export const importRemarks = pgTable(
+  'import_remarks',
+  {
+    id: id(),
+    importId: uuid('import_id')
+      .notNull()
+      .references(() => imports.id),
+    personId: uuid('person_id')
+      .notNull()
+      .references(() => people.id),
+    typeId: uuid('type_id').references(() => complianceTypes.id),
+    kind: text('kind').$type<KeptAside['as']>().notNull(),
+    day: day('day'),
+    /** The cell as it was written. */
+    says: text('says').notNull(),
+    at: instant('at').notNull(),
+  },
+  (table) => [
+    unique('import_remarks_once').on(table.personId, table.typeId, table.kind, table.day).nullsNotDistinct(),
+    index('import_remarks_import').on(table.importId),
+    check('import_remarks_kind_known', sql`kind in ('undated', 'booked', 'progress', 'supervision', 'appraisal')`),
+  ],
+)
+
+/** What was chosen about a spreadsheet, for next month's: a heading's field, what a value means, whom a row is about. */
+export const importChoices = pgTable(
+  'import_choices',
+  {
+    id: id(),
+    kind: text('kind').$type<'heading' | 'answer' | 'person'>().notNull(),
+    /** The heading or the question; of a person a keyed print of what the row says of who it is. */
+    key: text('key').notNull(),
+    value: text('value').notNull(),
+    personId: uuid('person_id').references(() => people.id),
+    by: uuid('by').notNull(),
+    at: instant('at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('import_choices_once').on(table.kind, table.key),
+    index('import_choices_person').on(table.personId),
+    check('import_choices_kind_known', sql`kind in ('heading', 'answer', 'person')`),
   ],
 )

@@ -19,31 +19,45 @@ import { keysOfRows } from './check.rules.ts'
 import type { ImportType } from './columns.rules.ts'
 import type { Content } from './content.server.ts'
 import { mayImport } from './import.access.ts'
-import { type Known, type Person, same } from './rows.rules.ts'
+import { type Known, type Person, type SheetRow, same } from './rows.rules.ts'
+
+type Wanted = {
+  rows: readonly SheetRow[]
+  places: Record<string, number>
+  content: Pick<Content, 'makeJobs' | 'makeLocations' | 'someoneElse' | 'answers'>
+  types: readonly ImportType[]
+  here: Places
+}
+export type Places = Awaited<ReturnType<typeof placesHere>>
 
 /** What a sheet is checked against: known people, and all jobs, locations, managers and types. */
-export async function knownFor(ctx: Ctx<User>, content: Content, columns: Record<string, number>): Promise<Known> {
+export async function knownFor(ctx: Ctx<User>, { rows, places, content, types, here }: Wanted): Promise<Known> {
   authorize(mayImport(ctx.actor), 'Admins only.')
-  const { id, name, closedOn, inUseSince } = locations
-  const keys = keysOfRows(content.rows, columns)
-  const [types, titles, places, managers] = [
-    await importTypes(ctx),
-    await ctx.db.select({ id: jobs.id, name: jobs.title, closedOn: jobs.closedOn }).from(jobs),
-    await ctx.db.select({ id, name, closedOn, inUseSince }).from(locations),
-    await managersWithMail(ctx),
-  ]
+  const keys = keysOfRows(rows, places)
   return {
     today: todayOf(ctx),
     people: await peopleOf(ctx, keys),
-    jobs: titles.map(({ closedOn, ...job }) => ({ ...job, closed: closedOn !== null })),
-    locations: places.map(({ closedOn, ...location }) => ({ ...location, closed: closedOn !== null })),
-    managers,
+    ...here,
+    managers: await managersWithMail(ctx),
     types,
     makeJobs: content.makeJobs,
     makeLocations: content.makeLocations,
+    toMake: new Set(Object.keys(content.answers).filter((key) => content.answers[key] === 'make')),
     applicants: new Set((await namesOfApplicants(ctx, keys.names)).map(same)),
     someoneElse: new Set(content.someoneElse),
     phoneOf: (typed) => parsePhone(typed)?.e164,
+  }
+}
+
+/** Every job and location, by which names in a sheet are known. */
+export async function placesHere(ctx: Ctx<User>) {
+  authorize(mayImport(ctx.actor), 'Admins only.')
+  const { id, name, closedOn, inUseSince } = locations
+  const titles = await ctx.db.select({ id: jobs.id, name: jobs.title, closedOn: jobs.closedOn }).from(jobs)
+  const places = await ctx.db.select({ id, name, closedOn, inUseSince }).from(locations)
+  return {
+    jobs: titles.map(({ closedOn, ...job }) => ({ ...job, closed: closedOn !== null })),
+    locations: places.map(({ closedOn, ...location }) => ({ ...location, closed: closedOn !== null })),
   }
 }
 
@@ -75,7 +89,12 @@ async function peopleOf(ctx: Ctx, keys: ReturnType<typeof keysOfRows>): Promise<
   const { id, name, email, isStaff } = named
   return ctx.db
     .select({
-      ...{ id, name, email, staffNumber: staffFiles.staffNumber },
+      ...{ id, name, email, staffNumber: staffFiles.staffNumber, dateOfBirth: people.dateOfBirth },
+      startedOn: sql<string | null>`(select min(held.date_from)::text from ${posts} as held where held.person_id = ${id}
+        and ${notEndedOn(todayOf(ctx), 'held')})`,
+      works: sql<string | null>`(select job.title || ', ' || place.name from ${posts} as held
+        join ${jobs} as job on job.id = held.job_id join ${locations} as place on place.id = held.location_id
+        where held.person_id = ${id} and ${notEndedOn(todayOf(ctx), 'held')} order by held.id limit 1)`,
       isStaff: sql<boolean>`(${isStaff} or exists (select 1 from ${users} as account
         join ${roles} as held on held.id = account.role_id
         where account.person_id = ${id} and held.name = any(${sql.param([...managing])}::text[])))`,
@@ -86,6 +105,7 @@ async function peopleOf(ctx: Ctx, keys: ReturnType<typeof keysOfRows>): Promise<
         or fold(applied.email) = fold(${email}))`,
     })
     .from(named)
+    .innerJoin(people, eq(people.id, id))
     .leftJoin(staffFiles, eq(staffFiles.personId, id))
 }
 

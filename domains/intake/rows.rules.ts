@@ -2,8 +2,26 @@ import type { ReadFrom } from '#domains/compliance/read-from.rules.ts'
 import { addDays, addMonths, type Day } from '#lib/day.ts'
 import type { ImportType } from './columns.rules.ts'
 
+/** What a cell was said to mean besides a day of training. */
+export type SaidFact = {
+  typeId: string
+  aspect: 'booking' | 'waiver' | 'competence'
+  day: Day
+  until?: Day
+  note: string
+}
+/** What a sheet says that no record can be made of: kept beside the records, and counted as nothing. */
+export type KeptAside = {
+  typeId: string | null
+  as: 'undated' | 'booked' | 'progress' | 'supervision' | 'appraisal'
+  day: Day | null
+  says: string
+}
+/** Whom a row is about, as it was found or answered: someone here, the person of another row, or someone new. */
+export type Who = { person: string } | { row: number } | 'new'
+
 /** One row of the sheet: its number there, and its cells. */
-export type SheetRow = { n: number; cells: string[] }
+export type SheetRow = { n: number; cells: string[]; said?: SaidFact[]; kept?: KeptAside[]; leaver?: boolean }
 /** A message about a field of a row; '' is the whole row. */
 export type Message = { field: string; words: string }
 
@@ -19,6 +37,11 @@ export type Person = {
   hasLeft: boolean
   /** Has, or had, an application here: their first day goes by the gate. */
   hasApplied: boolean
+  dateOfBirth?: Day | null
+  /** The first day of the post they hold. */
+  startedOn?: Day | null
+  /** Their job and location, for comparing. */
+  works?: string | null
 }
 /** The field of the answer that a row is not about the applicant of its name. */
 export const SOMEONE_ELSE = 'someoneElse'
@@ -34,9 +57,14 @@ export type Known = {
   /** Jobs and locations that are not there yet are made. */
   makeJobs: boolean
   makeLocations: boolean
+  /** The names, `j:` or `l:` and as `same` writes them, that were said to be new. */
+  toMake?: ReadonlySet<string>
   /** The names of those with an open application, as `same` writes them, and the rows that are about someone else. */
   applicants: ReadonlySet<string>
   someoneElse: ReadonlySet<number>
+  /** Whom rows are about where that is settled, and those of which it must be said first. */
+  who?: ReadonlyMap<number, Who>
+  open?: ReadonlySet<number>
   /** A telephone number as it is kept, or nothing. */
   phoneOf: (typed: string) => string | undefined
 }
@@ -44,12 +72,15 @@ export type Known = {
 type Imported = { typeId: string; validFrom: Day; note: string }
 /** A record kept here, or a check that vetting keeps, with the day of its recheck. */
 export type ImportedFact =
-  | (Imported & { readFrom: null; expiresOn?: Day })
+  | (Imported & { readFrom: null; aspect?: SaidFact['aspect']; expiresOn?: Day })
   | (Imported & { readFrom: ReadFrom; expiresOn: Day | null })
 export type ImportedPost = {
   job: string
   location: string
+  team: string
   managerId: string | null
+  /** The row of a manager who comes in with the same sheet. */
+  managerRow: number | null
   dateFrom: Day
   /** Null where the sheet says none, or no number. */
   weeklyHours: number | null
@@ -57,7 +88,16 @@ export type ImportedPost = {
 /** What a row without faults will make. */
 export type Plan = {
   personId: string | null
+  /** The row whose person this is too. */
+  sameAs: number | null
   name: string
+  /** Another name that they use. */
+  knownAs: string
+  dateOfBirth: Day | null
+  /** Someone who has left comes in without a post. */
+  leaver: boolean
+  leftOn: Day | null
+  kept: KeptAside[]
   email: string
   phone: string
   staffNumber: string

@@ -3,19 +3,27 @@ import { record } from '#domains/audit/audit.server.ts'
 import { complianceFacts } from '#domains/compliance/compliance.table.ts'
 import { type NewFact, recordFacts } from '#domains/compliance/facts/facts.server.ts'
 import { checkKindOf } from '#domains/compliance/read-from.rules.ts'
-import { addManyStaff, type Came, giveManyPosts, type NewPost } from '#domains/employment/staff/staff-in-bulk.server.ts'
+import {
+  addManyStaff,
+  type Came,
+  giveManyPosts,
+  type NewPost,
+  type NewStaff,
+} from '#domains/employment/staff/staff-in-bulk.server.ts'
 import { lockIdentities } from '#domains/people/identities.server.ts'
 import { jobs, locations } from '#domains/people/jobs/jobs.table.ts'
 import { makePlaces } from '#domains/people/jobs/places.server.ts'
+import { noteOtherNames } from '#domains/people/names.server.ts'
 import { keepKnownChecks } from '#domains/vetting/checks/known-checks.server.ts'
 import type { User } from '#platform/actor.ts'
 import { type Ctx, transaction } from '#platform/ctx.server.ts'
 import { authorize, found, Refusal } from '#platform/refusal.ts'
-import { checkRows } from './check.rules.ts'
-import { lockedImport, sealContent } from './content.server.ts'
+import { leftOutOf, lockedImport, sealContent, sealLeftOut } from './content.server.ts'
 import { mayImport } from './import.access.ts'
-import { importRows, imports } from './imports.table.ts'
-import { knownFor } from './known.queries.server.ts'
+import { importRemarks, importRows, imports } from './imports.table.ts'
+import { keepForNext, makeNewTypes, withTypes } from './new-types.server.ts'
+import { prepare } from './prepare.queries.server.ts'
+import { rowName } from './recognised.rules.ts'
 import { type CheckedRow, type ImportedFact, type ImportedPost, same } from './rows.rules.ts'
 
 type Placed = CheckedRow & { personId: string }
@@ -27,20 +35,28 @@ export async function runImport(ctx: Ctx<User>, id: string): Promise<number> {
     const { row, content } = await lockedImport(ctx, id)
     if (!content.matched) throw new Refusal('conflict', 'Update failed', 'Confirm the columns first.')
     await lockIdentities(ctx)
-    const checked = checkRows(content.rows, row.columns, await knownFor(ctx, content, row.columns))
-    const good = checked.filter(({ problems }) => problems.length === 0)
+    const prepared = await prepare(ctx, content)
+    const good = prepared.checked.filter(({ problems }) => problems.length === 0)
     if (good.length === 0) return 0
     const { transferor } = content
     const came: Came = transferor ? { source: 'take_over', transferor } : { source: 'import' }
-    await keep(ctx, id, await placed(ctx, good), came)
-    const done = new Set(good.map(({ n }) => n))
-    const left = content.rows.filter(({ n }) => !done.has(n))
+    const made = await makeNewTypes(ctx, content)
+    const people = await placed(ctx, id, withTypes(good, made))
+    await keep(ctx, id, people, came)
+    await keepForNext(ctx, { content, prepared, made, people })
+    const left = prepared.checked.length - good.length
+    const done = new Set([...content.done, ...good.map(({ n }) => n), ...prepared.identified.out])
+    const outside = new Set(prepared.checked.filter(({ n }) => !done.has(n)).map(({ n }) => n))
+    const leftOut = prepared.leftOut
+      .filter(({ n }) => !outside.has(n))
+      .map(({ n, ...out }) => ({ ...out, where: rowName(content, n) }))
     await ctx.db
       .update(imports)
       .set({
         state: 'done',
         doneAt: ctx.now.toString(),
-        content: left.length > 0 ? sealContent(id, { ...content, rows: left }) : null,
+        leftOut: sealLeftOut(id, [...leftOutOf(row), ...leftOut]),
+        content: left > 0 ? sealContent(id, { ...content, done: [...done] }) : null,
       })
       .where(eq(imports.id, id))
     await record(ctx, 'import.done', id, { count: good.length })
@@ -48,20 +64,46 @@ export async function runImport(ctx: Ctx<User>, id: string): Promise<number> {
   })
 }
 
-/** The rows with the people they are about, who are made where they are new. */
-async function placed(ctx: Ctx<User>, rows: readonly CheckedRow[]): Promise<Placed[]> {
-  const fresh = rows.filter(({ person }) => person === null)
+/** The rows with the people they are about, who are made where they are new; a second row is about the person of its first. */
+async function placed(ctx: Ctx<User>, importId: string, rows: readonly CheckedRow[]): Promise<Placed[]> {
+  const fresh = rows.filter(({ person, plan }) => person === null && plan.sameAs === null)
   const ids = await addManyStaff(ctx, fresh.map(({ plan }) => plan).map(staffOf))
   const made = new Map(fresh.map(({ n }, at) => [n, ids[at]]))
-  return rows.map((row) => ({ ...row, personId: found(row.person?.id ?? made.get(row.n), 'Person') }))
+  for (const { n, person } of rows) if (person) made.set(n, person.id)
+  const missing = rows
+    .flatMap(({ plan }) => [plan.sameAs ?? [], plan.post?.managerRow ?? []].flat())
+    .filter((n) => !made.has(n))
+  for (const { row, personId } of await earlierRows(ctx, importId, missing)) made.set(row, personId)
+  return rows.map((row) => {
+    const { post } = row.plan
+    const managerId = post ? (post.managerId ?? made.get(post.managerRow ?? -1) ?? null) : null
+    const plan = { ...row.plan, post: post && { ...post, managerId } }
+    return { ...row, plan, personId: found(made.get(row.plan.sameAs ?? row.n), 'Person') }
+  })
+}
+
+async function earlierRows(ctx: Ctx, importId: string, rows: readonly number[]) {
+  if (rows.length === 0) return []
+  return ctx.db
+    .select({ row: importRows.row, personId: importRows.personId })
+    .from(importRows)
+    .where(and(eq(importRows.importId, importId), inArray(importRows.row, [...rows])))
 }
 
 async function keep(ctx: Ctx<User>, importId: string, rows: readonly Placed[], came: Came): Promise<void> {
   const posts = await keepPosts(ctx, rows, came)
   const facts = await keepFacts(ctx, rows)
   const checks = await keepChecks(ctx, rows)
-  const kept = rows.map(({ n, personId, person }) => ({
-    ...{ importId, row: n, personId, created: person === null },
+  await keepRemarks(ctx, importId, rows)
+  await noteOtherNames(
+    ctx,
+    rows.flatMap(({ personId, name, person, plan }) => [
+      ...(plan.knownAs ? [{ personId, name: plan.knownAs }] : []),
+      ...(person && same(person.name) !== same(name) ? [{ personId, name }] : []),
+    ]),
+  )
+  const kept = rows.map(({ n, personId, person, plan }) => ({
+    ...{ importId, row: n, personId, created: person === null && plan.sameAs === null },
     ...{ postId: posts.get(n) ?? null, factIds: [...(facts.get(n) ?? []), ...(checks.get(n) ?? [])] },
   }))
   for (let at = 0; at < kept.length; at += 1000) await ctx.db.insert(importRows).values(kept.slice(at, at + 1000))
@@ -97,7 +139,7 @@ async function places(ctx: Ctx<User>, wanted: readonly ImportedPost[]) {
   }
   if (names.jobs.length + names.locations.length > 0) await makePlaces(ctx, names)
   const there = await findPlaces(ctx)
-  return ({ job, location, ...rest }: ImportedPost) => ({
+  return ({ job, location, managerRow: _, ...rest }: ImportedPost) => ({
     jobId: found(there.jobs.get(same(job)), 'Job'),
     locationId: found(there.locations.get(same(location)), 'Location'),
     ...rest,
@@ -118,9 +160,9 @@ function absent(names: readonly string[], there: Map<string, string>): string[] 
 /** The ids of facts by row, of those alone that were not on record before. */
 async function keepFacts(ctx: Ctx<User>, rows: readonly Placed[]): Promise<Map<number, string[]>> {
   const imported = rows.flatMap(({ n, personId, plan }) =>
-    plan.facts.filter(isKeptHere).map(({ readFrom: _, ...fact }): { n: number; fact: NewFact } => ({
+    plan.facts.filter(isKeptHere).map(({ readFrom: _, aspect, ...fact }): { n: number; fact: NewFact } => ({
       n,
-      fact: { ...fact, personId, aspect: 'theory', source: 'import' },
+      fact: { ...fact, personId, aspect: aspect ?? 'theory', source: 'import' },
     })),
   )
   const ids = await recordFacts(
@@ -142,7 +184,7 @@ async function keepFacts(ctx: Ctx<User>, rows: readonly Placed[]): Promise<Map<n
   )
 }
 
-const isKeptHere = ({ readFrom }: ImportedFact) => readFrom === null
+const isKeptHere = (fact: ImportedFact): fact is Extract<ImportedFact, { readFrom: null }> => fact.readFrom === null
 
 /** What vetting keeps: not verified here, since the sheet says only when. The ids by row, of those that are new. */
 async function keepChecks(ctx: Ctx<User>, rows: readonly Placed[]): Promise<Map<number, string[]>> {
@@ -164,7 +206,27 @@ async function keepChecks(ctx: Ctx<User>, rows: readonly Placed[]): Promise<Map<
   return new Map([...byRow].map(([n, checks]) => [n, checks.map(({ id }) => id)]))
 }
 
-function staffOf(plan: CheckedRow['plan']) {
-  const { personId: _person, post: _post, facts: _facts, ...staff } = plan
-  return staff
+/** What the sheet says besides: kept as it is written, and counted as nothing. */
+async function keepRemarks(ctx: Ctx<User>, importId: string, rows: readonly Placed[]): Promise<void> {
+  const remarks = rows.flatMap(({ personId, plan }) =>
+    plan.kept.map(({ as, says, ...rest }) => ({
+      ...{ importId, personId, kind: as, says: says.slice(0, 200), ...rest },
+      at: ctx.now.toString(),
+    })),
+  )
+  for (let at = 0; at < remarks.length; at += 1000)
+    await ctx.db
+      .insert(importRemarks)
+      .values(remarks.slice(at, at + 1000))
+      .onConflictDoNothing()
+}
+
+function staffOf({ leaver, leftOn, ...plan }: CheckedRow['plan']): NewStaff {
+  const { name, email, phone, dateOfBirth, staffNumber, contract, weeklyHours } = plan
+  const { emergencyName, emergencyRelation, emergencyPhone } = plan
+  const left = leaver && { leftOn, leavingReason: leftOn ? '' : 'Left before the import; the day is not known' }
+  return {
+    ...{ name, email, phone, dateOfBirth, staffNumber, contract, weeklyHours },
+    ...{ emergencyName, emergencyRelation, emergencyPhone, ...left },
+  }
 }

@@ -6,9 +6,10 @@ import type { User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { accountsOfAllRoles, openWorld, type World } from '#tests/access/world.ts'
 import { workplace } from '#tests/staff.ts'
-import { readColumns } from './imports.queries.server.ts'
+import { answerImport } from './answers.server.ts'
 import { chooseColumns, startImport } from './imports.server.ts'
 import { runImport } from './run.server.ts'
+import { readColumns } from './steps.queries.server.ts'
 import { undoImport } from './undo.server.ts'
 
 let world: World
@@ -29,6 +30,7 @@ test('a post that an onboarding rests on is not taken back from who was here bef
   const id = started.already ? '' : started.id
   const fields = (await readColumns(hr, id)).columns.map(({ field }) => field)
   await chooseColumns(hr, id, { fields, makeJobs: false, makeLocations: false })
+  await answerImport(hr, id, { question: 'p:2', answer: `person:${personId}`, column: '', by: [] })
   expect(await runImport(hr, id)).toBe(1)
   await openForStaff(hr, personId)
   await expect(undoImport(hr, id)).rejects.toMatchObject({

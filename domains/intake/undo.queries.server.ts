@@ -16,11 +16,26 @@ const words: Record<string, string> = {
   compliance_facts: 'records were added',
   pre_employment_checks: 'checks were recorded',
   compliance_evidence: 'certificates were sent in',
-  compliance_reminders: 'reminders went out about them',
   import_rows: 'a later import added to them',
   invitations: 'they were invited',
   onboarding_checklists: 'their onboarding was opened',
   bring_ins: 'the registered manager confirmed them, or they were brought in again',
+}
+
+/** Tables of what was sent: it stops no undo. Who was written to is kept as entered in error. */
+const SENT = ['compliance_reminders', 'standing_reminders', 'first_waves', 'wave_emails']
+
+/** Those of the people made by an import who were written to, or about whom someone was. */
+export async function writtenTo(ctx: Ctx<User>, people: readonly string[]): Promise<Set<string>> {
+  authorize(mayImport(ctx.actor), 'Admins only.')
+  const sent = (await references(ctx)).filter(({ table, target }) => target === 'people' && SENT.includes(table))
+  if (sent.length === 0 || people.length === 0) return new Set()
+  const asked = sent.map(
+    ({ table, column }) => sql`select ${sql.identifier(column)} as id from ${sql.identifier(table)}
+      where ${sql.identifier(column)} = any(${sql.param([...people])}::uuid[])`,
+  )
+  const { rows } = await ctx.db.execute<{ id: string }>(sql.join(asked, sql` union `))
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** What was added since to the imported people and posts, in any table, in words. */
@@ -29,7 +44,9 @@ export async function addedSince(ctx: Ctx<User>, made: Made): Promise<string[]> 
   const endings = await ctx.db.execute<{ n: number }>(
     sql`select 1 as n from posts where id = any(${sql.param(made.posts)}::uuid[]) and date_to is not null limit 1`,
   )
-  const asked = (await references(ctx)).map((reference) => anyIn(reference, made))
+  const asked = (await references(ctx))
+    .filter(({ table }) => !SENT.includes(table))
+    .map((reference) => anyIn(reference, made))
   const added = await ctx.db.execute<{ table: string }>(sql.join(asked, sql` union all `))
   const tables = new Set([...added.rows.map(({ table }) => table), ...(endings.rows.length > 0 ? ['posts'] : [])])
   return [...new Set([...tables].map((table) => words[table] ?? 'other things were added for them'))]
@@ -55,6 +72,12 @@ function anyIn({ table, column, target }: Reference, made: Made): SQL {
 
 function ownRows(table: string, column: string, { importId, posts, facts }: Made) {
   if (table === 'import_rows') return sql`import_id = ${importId}::uuid`
+  if (table === 'import_remarks') return sql`import_id = ${importId}::uuid`
+  // they go with the person: other names, and what is kept for the next sheet
+  if (table === 'import_choices' || table === 'person_names') return sql`true`
+  // who manages someone of the same import
+  if (table === 'posts' && column === 'manager_id') return sql`id = any(${sql.param(posts)}::uuid[])`
+  if (table === 'post_versions' && column === 'manager_id') return sql`post_id = any(${sql.param(posts)}::uuid[])`
   if (table === 'posts' && column === 'person_id') return sql`id = any(${sql.param(posts)}::uuid[])`
   if (table === 'post_versions' && column === 'person_id') return sql`post_id = any(${sql.param(posts)}::uuid[])`
   // the posts take their bring-ins along, unless the registered manager has confirmed them

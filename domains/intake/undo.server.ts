@@ -2,21 +2,23 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { record } from '#domains/audit/audit.server.ts'
 import { auditLog } from '#domains/audit/audit.table.ts'
 import { removeFacts, voidFacts } from '#domains/compliance/facts/undone-facts.server.ts'
-import { takeBackPosts, takeBackStaff } from '#domains/employment/staff/staff-in-bulk.server.ts'
+import { takeBackPosts, takeBackStaff, takeBackWritten } from '#domains/employment/staff/staff-in-bulk.server.ts'
+import { removeNames } from '#domains/people/names.server.ts'
 import { removeKnownChecks, voidKnownChecks } from '#domains/vetting/checks/known-checks.server.ts'
 import type { User } from '#platform/actor.ts'
 import { type Ctx, transaction } from '#platform/ctx.server.ts'
 import { authorize, found, Refusal } from '#platform/refusal.ts'
+import { forgetPeople } from './choices.server.ts'
 import { mayImport } from './import.access.ts'
-import { importRows, imports } from './imports.table.ts'
-import { addedSince } from './undo.queries.server.ts'
+import { importRemarks, importRows, imports } from './imports.table.ts'
+import { addedSince, writtenTo } from './undo.queries.server.ts'
 
 const UNDONE = 'The import was undone'
 type MadeRow = typeof importRows.$inferSelect
 
 /**
  * Undoes an import: new people and posts are removed, and facts of people who were
- * here before are voided. Anything added to its people since prevents it, and then nothing is undone.
+ * here before are voided. Who was written to meanwhile stays as entered in error, counted nowhere. Anything else added to its people since prevents it, and then nothing is undone.
  */
 export async function undoImport(ctx: Ctx<User>, id: string): Promise<void> {
   authorize(mayImport(ctx.actor), 'Admins only.')
@@ -86,13 +88,19 @@ async function takeBack(ctx: Ctx<User>, importId: string, rows: readonly MadeRow
   await removeFacts(ctx, gone)
   await voidKnownChecks(ctx, stays, UNDONE)
   await voidFacts(ctx, stays, UNDONE)
+  await ctx.db.delete(importRemarks).where(eq(importRemarks.importId, importId))
   await ctx.db.delete(importRows).where(eq(importRows.importId, importId))
   await takeBackPosts(
     ctx,
     rows.flatMap(({ postId }) => postId ?? []),
   )
+  const made = fresh.map(({ personId }) => personId)
+  await forgetPeople(ctx, made)
+  await removeNames(ctx, made)
+  const written = await writtenTo(ctx, made)
   await takeBackStaff(
     ctx,
-    fresh.map(({ personId }) => personId),
+    made.filter((id) => !written.has(id)),
   )
+  await takeBackWritten(ctx, [...written])
 }

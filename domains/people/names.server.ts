@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import type { User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { personNames } from './people.table.ts'
@@ -18,4 +19,22 @@ export async function noteNames(ctx: Ctx<User>, personId: string, typed: string)
       })),
     )
     .onConflictDoNothing()
+}
+
+/** Keeps other names that people use, in the caller's transaction. Safe to repeat. */
+export async function noteOtherNames(
+  ctx: Ctx<User>,
+  names: readonly { personId: string; name: string }[],
+): Promise<void> {
+  const recorded = { kind: 'also_known_as' as const, recordedBy: ctx.actor.userId, recordedAt: ctx.now.toString() }
+  for (let at = 0; at < names.length; at += 1000)
+    await ctx.db
+      .insert(personNames)
+      .values(names.slice(at, at + 1000).map((name) => ({ ...name, ...recorded })))
+      .onConflictDoNothing()
+}
+
+/** Forgets other names of people who were made by mistake. */
+export async function removeNames(ctx: Ctx<User>, personIds: readonly string[]): Promise<void> {
+  await ctx.db.delete(personNames).where(sql`${personNames.personId} = any(${sql.param([...personIds])}::uuid[])`)
 }

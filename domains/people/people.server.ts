@@ -25,11 +25,11 @@ const BATCH = 1000
 /** Creates several people in the caller's transaction and returns their ids in order; a blank address or number is stored as null. */
 export async function createPeople(
   ctx: Ctx,
-  wanted: readonly { name: string; email: string; phone: string }[],
+  wanted: readonly { name: string; email: string; phone: string; dateOfBirth?: Day | null }[],
 ): Promise<string[]> {
   const createdAt = ctx.now.toString()
-  const rows = wanted.map(({ name, email, phone }) => ({
-    ...{ id: v7(), name, email: email || null, ...storedPhone(phone || null) },
+  const rows = wanted.map(({ name, email, phone, dateOfBirth = null }) => ({
+    ...{ id: v7(), name, dateOfBirth, email: email || null, ...storedPhone(phone || null) },
     createdAt,
   }))
   for (let at = 0; at < rows.length; at += BATCH) await ctx.db.insert(people).values(rows.slice(at, at + BATCH))
@@ -76,4 +76,13 @@ export async function staffWithoutAccount(ctx: Ctx, email: string): Promise<stri
     .limit(2)
     .for('update')
   return rows.length === 1 ? rows[0]?.id : undefined
+}
+
+/** Keeps people who were entered by mistake and were written to, apart from everyone who is counted. */
+export async function markEnteredInError(ctx: Ctx, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0)
+    await ctx.db
+      .update(people)
+      .set({ enteredInErrorAt: ctx.now.toString(), email: null })
+      .where(inArray(people.id, [...ids]))
 }

@@ -15,6 +15,8 @@ export const people = pgTable(
     /** As checked or as stated; the vetting records compare against it. */
     dateOfBirth: day('date_of_birth'),
     createdAt: instant('created_at').notNull(),
+    /** Since when this is known to be no one who was meant to be here: kept for what was sent, and counted nowhere. */
+    enteredInErrorAt: instant('entered_in_error_at'),
     /** Whether the person is one of `staffIds`: the database works it out whenever one of its tables is written. */
     isStaff: boolean('is_staff').notNull().default(false),
     /** Lower-cased and unaccented name and email, for finding any fragment of either. */

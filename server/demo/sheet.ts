@@ -1,4 +1,4 @@
-import { readColumns } from '#domains/intake/imports.queries.server.ts'
+import { readColumns } from '#domains/intake/steps.queries.server.ts'
 import { chooseColumns, startImport } from '#domains/intake/imports.server.ts'
 import type { User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'

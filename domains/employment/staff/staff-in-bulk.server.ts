@@ -5,7 +5,7 @@ import { mayGivePosts } from '#domains/employment/posts/posts.access.ts'
 import { posts } from '#domains/employment/posts/posts.table.ts'
 import { staffFiles } from '#domains/employment/staff-files/staff-files.table.ts'
 import { standingRows } from '#domains/employment/standing/standing.table.ts'
-import { createPeople, removePeople } from '#domains/people/people.server.ts'
+import { createPeople, markEnteredInError, removePeople } from '#domains/people/people.server.ts'
 import type { Day } from '#lib/day.ts'
 import type { User } from '#platform/actor.ts'
 import { type Ctx, transaction } from '#platform/ctx.server.ts'
@@ -24,11 +24,16 @@ export type NewStaff = {
   emergencyName: string
   emergencyRelation: string
   emergencyPhone: string
+  dateOfBirth?: Day | null
+  /** Of someone who has left, who gets no post. */
+  leftOn?: Day | null
+  leavingReason?: string
 }
 export type NewPost = {
   personId: string
   jobId: string
   locationId: string
+  team?: string
   managerId: string | null
   dateFrom: Day
   weeklyHours?: number | null
@@ -42,10 +47,12 @@ export async function addManyStaff(ctx: Ctx<User>, staff: readonly NewStaff[]): 
   return transaction(ctx, async (ctx) => {
     const ids = await createPeople(ctx, staff)
     const createdAt = ctx.now.toString()
-    const files = staff.map(({ name: _name, email: _email, phone: _phone, staffNumber, ...words }, at) => ({
-      ...{ personId: ids[at] ?? '', ...words, staffNumber: staffNumber || null },
-      ...{ createdAt, createdBy: ctx.actor.userId },
-    }))
+    const files = staff.map(
+      ({ name: _name, email: _email, phone: _phone, dateOfBirth: _born, staffNumber, ...words }, at) => ({
+        ...{ personId: ids[at] ?? '', ...words, staffNumber: staffNumber || null },
+        ...{ createdAt, createdBy: ctx.actor.userId },
+      }),
+    )
     for (const some of batches(files)) await ctx.db.insert(staffFiles).values(some)
     return ids
   })
@@ -95,6 +102,16 @@ export async function takeBackStaff(ctx: Ctx<User>, ids: readonly string[]): Pro
   await transaction(ctx, async (ctx) => {
     await ctx.db.delete(staffFiles).where(inArray(staffFiles.personId, [...ids]))
     await removePeople(ctx, ids)
+  })
+}
+
+/** Of people created by mistake who were written to meanwhile only the person is kept, as entered in error. */
+export async function takeBackWritten(ctx: Ctx<User>, ids: readonly string[]): Promise<void> {
+  authorize(mayChangeStaff(ctx.actor), 'Admins only.')
+  if (ids.length === 0) return
+  await transaction(ctx, async (ctx) => {
+    await ctx.db.delete(staffFiles).where(inArray(staffFiles.personId, [...ids]))
+    await markEnteredInError(ctx, ids)
   })
 }
 

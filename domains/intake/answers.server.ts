@@ -1,0 +1,59 @@
+import { eq } from 'drizzle-orm'
+import { record } from '#domains/audit/audit.server.ts'
+import type { User } from '#platform/actor.ts'
+import { type Ctx, transaction } from '#platform/ctx.server.ts'
+import { authorize, Refusal } from '#platform/refusal.ts'
+import { type Content, lockedImport, sealContent } from './content.server.ts'
+import { mayImport } from './import.access.ts'
+import type { AnswerForm } from './import.form.ts'
+import { imports } from './imports.table.ts'
+import { type Prepared, prepare } from './prepare.queries.server.ts'
+
+/** Keeps the answer to one question, for all its cells or column by column. */
+export async function answerImport(ctx: Ctx<User>, id: string, form: AnswerForm): Promise<void> {
+  authorize(mayImport(ctx.actor), 'Admins only.')
+  const { question, answer, by } = form
+  await change(ctx, id, (prepared) => {
+    const asked = asksOf(prepared).find((one) => one.id === question)
+    const allowed = (value: string) => asked?.options.some((option) => option.value === value)
+    if (!asked || !allowed(answer)) throw notAsked()
+    const columns = by
+      .filter(({ answer }) => allowed(answer))
+      .map(({ column, answer }) => [`${question}|${column}`, answer])
+    return { [question]: answer, ...Object.fromEntries(columns) }
+  })
+}
+
+/** Takes what is suggested for every question that has no answer yet; those without a suggestion stay. */
+export async function useSuggestions(ctx: Ctx<User>, id: string, of: 'questions' | 'people'): Promise<void> {
+  authorize(mayImport(ctx.actor), 'Admins only.')
+  await change(ctx, id, (prepared) => {
+    const asked = of === 'people' ? prepared.identified.questions : prepared.questions
+    const open = asked.filter(({ answer, suggested }) => answer === undefined && suggested !== undefined)
+    return Object.fromEntries(open.map(({ id, suggested = '' }) => [id, suggested]))
+  })
+}
+
+const asksOf = ({ questions, identified }: Prepared) => [...questions, ...identified.questions]
+
+const notAsked = () =>
+  new Refusal('invalid', 'Update failed', 'Choose an answer.', { answer: 'Choose an answer from the list' })
+
+type Answering = (prepared: Prepared) => Content['answers']
+
+async function change(ctx: Ctx<User>, id: string, answer: Answering): Promise<void> {
+  await transaction(ctx, async (ctx) => {
+    const { content } = await lockedImport(ctx, id)
+    const answers = answer(await prepare(ctx, content))
+    const questions = Object.keys(answers)
+    // an answer for all cells takes the place of those by column
+    const before = Object.entries(content.answers).filter(
+      ([key]) => !questions.some((question) => key.startsWith(`${question}|`)),
+    )
+    await ctx.db
+      .update(imports)
+      .set({ content: sealContent(id, { ...content, answers: { ...Object.fromEntries(before), ...answers } }) })
+      .where(eq(imports.id, id))
+    await record(ctx, 'import.answered', id, { count: questions.length })
+  })
+}

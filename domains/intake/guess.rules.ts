@@ -1,0 +1,78 @@
+import type { Day } from '#lib/day.ts'
+import {
+  bare,
+  doneKey,
+  endsKey,
+  guessFields,
+  type ImportType,
+  importFields,
+  partOf,
+  signedKey,
+  subjectOf,
+} from './columns.rules.ts'
+import type { Column, Joined } from './join.rules.ts'
+import { looksLikeRecords } from './values.rules.ts'
+
+/** A type that the import makes: its name, how often it is renewed, and who needs it. */
+export type NewType = { name: string; months: number | null; who: 'everyone' | 'care' | 'none' }
+export type NewTypes = Record<string, NewType>
+/** The field of each heading, and the types that are made with the import. */
+export type Guess = { fields: Record<string, string>; newTypes: NewTypes }
+/** A type that is made with the import is known by its name until then. */
+export const newTypeId = (name: string) => `new:${bare(name).slice(0, 40)}`
+
+/** Headings whose dates are no training. */
+const NO_TYPE =
+  /probation|interview|next(sup|app|review|due)|contract|offer|visa|passport|holiday|birthday|note|comment|keyworker|address|postcode|photo|uniform|badge|bank(account|detail)|^no$|^row|gender|ethnic|nation|salary|rate|updated|age$|years/
+
+/** What each column seems to be: as it was chosen before, by its heading, or by what its cells say. */
+export function guessColumns(
+  { columns, rows }: Joined,
+  types: readonly ImportType[],
+  { kept, today }: { kept: ReadonlyMap<string, string>; today: Day },
+): Guess {
+  const newTypes: NewTypes = {}
+  const fieldKeys = new Set(importFields(types).map(({ key }) => key))
+  const taken: { field: string; sheets: readonly number[] }[] = []
+  const guessed = guessFields(
+    columns.map(({ label }) => label),
+    types,
+    true,
+  )
+  const take = (field: string, { sheets }: Column) => {
+    if (!field || taken.some((one) => one.field === field && one.sheets.some((at) => sheets.includes(at)))) return ''
+    taken.push({ field, sheets })
+    return field
+  }
+  const fields = columns.map((column, at): [string, string] => {
+    const before = kept.get(bare(column.label))
+    if (before === '' || (before && fieldKeys.has(before))) return [column.label, before && take(before, column)]
+    if (guessed[at]) return [column.label, take(guessed[at], column)]
+    const cells = rows.map((row) => row.cells[at] ?? '')
+    if (NO_TYPE.test(bare(column.label)) || !looksLikeRecords(cells, today)) return [column.label, '']
+    const name = subjectOf(column.label).slice(0, 100)
+    const part = partOf(column.label)
+    if (!name || part === 'by') return [column.label, '']
+    const id = newTypeId(name)
+    newTypes[id] ??= { name, months: monthsOf(name), who: 'care' }
+    const key = part === 'ends' ? endsKey(id) : part === 'signed' ? signedKey(id) : doneKey(id)
+    return [column.label, take(key, column)]
+  })
+  return { fields: Object.fromEntries(fields), newTypes }
+}
+
+const monthsOf = (name: string): number | null =>
+  /mcgowan|first ?aid|mca|dols|mental capacity|food/i.test(name)
+    ? 36
+    : /induction|certificate|nvq|diploma/i.test(name)
+      ? null
+      : 12
+
+/** The types that would be made, as the columns and the check know types. */
+export function typesToBe({ newTypes, fields }: Guess): ImportType[] {
+  const chosen = Object.values(fields)
+  return Object.entries(newTypes).map(([id, { name, months }]) => ({
+    ...{ id, key: id, name, renewalMonths: months, needsEvidence: false, closedAt: null, readFrom: null },
+    needsCompetence: chosen.includes(signedKey(id)),
+  }))
+}

@@ -1,0 +1,207 @@
+import { countOf } from '#lib/count.ts'
+import type { Day } from '#lib/day.ts'
+import { answersTo, kindOf, type Meaning, meaningWords } from './answers.rules.ts'
+import { likeJob, likePlace } from './names.rules.ts'
+import { type Answers as Given, isPlainStatus, type OddCell, type ReadSheet } from './read-rows.rules.ts'
+import { same } from './rows.rules.ts'
+
+export type Option = { value: string; label: string; hint: string }
+export type Question = {
+  id: string
+  title: string
+  /** What kind of value it is. */
+  hint: string
+  asks: string
+  count: number
+  options: Option[]
+  suggested: string | undefined
+  answer: string | undefined
+  /** Where the answer can differ: the columns that it is about, with their own answers. */
+  columns: { label: string; count: number; answer: string | undefined }[]
+  examples: { name: string; column: string; says: string }[]
+}
+
+type Around = {
+  answers: Given
+  today: Day
+  jobs: readonly { name: string }[]
+  locations: readonly { name: string }[]
+}
+
+const EXAMPLES = 6
+
+/** Everything to be asked about a spreadsheet, each once; those of many cells first. */
+export function questionsOf(sheet: ReadSheet, around: Around): Question[] {
+  const values = [...Map.groupBy(sheet.odd, ({ group }) => group)].map(([group, cells]) =>
+    aboutCells(group, cells, around),
+  )
+  return [
+    ...aboutLeavers(sheet, around),
+    ...aboutPlaces(sheet, around),
+    ...aboutStatuses(sheet, around),
+    ...values.toSorted((a, b) => b.count - a.count || (a.id < b.id ? -1 : 1)),
+  ]
+}
+
+const kinds: Record<string, string> = {
+  done: 'Done, but the day is not given',
+  booked: 'Booked, without a day',
+  'booked-day': 'A word with a date',
+  overdue: 'No earlier date in the cell',
+  'in-progress': 'Begun, and not done',
+  applied: 'Sent off, and not back',
+  away: 'Away from work',
+  unknown: 'The sheet does not know',
+  na: 'Not needed, or not filled in',
+  exempt: 'A waiver, or the same as completed?',
+  month: 'A month and a year, no day',
+  year: 'A year alone',
+  'two-days': 'Two dates in one cell',
+  'ends-day': 'A date after “exp”',
+  'due-day': 'A date after “due”',
+  initials: 'A date with initials',
+  'day-words': 'A date with words',
+  'to-come': 'A date that is still to come',
+}
+
+function aboutCells(group: string, cells: readonly OddCell[], { answers, today }: Around): Question {
+  const columns = [...Map.groupBy(cells, ({ column }) => column)].map(([label, some]) => ({
+    label,
+    count: some.length,
+    answer: answers[`v:${group}|${label}`],
+  }))
+  const onlyDays = cells.every(({ form }) => form !== 'record')
+  const meanings = answersTo(group, onlyDays).filter(
+    (meaning) => !(cells.every(({ isCheck }) => isCheck) && (meaning === 'waived' || meaning.startsWith('booked'))),
+  )
+  const said = [...Map.groupBy(cells, ({ text }) => text)].toSorted(([, a], [, b]) => b.length - a.length)
+  return {
+    id: `v:${group}`,
+    title: titleOf(
+      said.map(([text, { length }]) => ({ text, count: length })),
+      cells,
+    ),
+    hint: kinds[kindOf(group)] ?? '',
+    asks: `What ${cells.length === 1 ? 'does it' : 'do they'} mean?`,
+    count: cells.length,
+    options: meanings.map((value) => ({ value, ...meaningWords[value] })),
+    suggested: suggestedOf(group, meanings, cells, today),
+    answer: answers[`v:${group}`],
+    columns,
+    examples: cells.slice(0, EXAMPLES).map(({ name, column, text }) => ({ name, column, says: text })),
+  }
+}
+
+function titleOf(said: readonly { text: string; count: number }[], { length }: readonly OddCell[]): string {
+  const cells = countOf(length, 'cell', 'cells')
+  const quoted = said.map(({ text }) => (/^[✓✔☑√✅]$/.test(text) ? 'a tick' : `“${text}”`))
+  const [first = '', second, third, ...more] = quoted
+  if (!second) return `${first} on ${cells}`
+  if (more.length > 0) return `${first} and ${length - (said[0]?.count ?? 0)} like it`
+  return `${[first, second, third]
+    .filter(Boolean)
+    .join(', ')
+    .replace(/, ([^,]*)$/, ' and $1')} on ${cells}`
+}
+
+function suggestedOf(
+  group: string,
+  meanings: readonly Meaning[],
+  cells: readonly OddCell[],
+  today: Day,
+): Meaning | undefined {
+  if (kindOf(group) === 'two-days' && meanings.includes('both-days')) {
+    const ahead = cells.filter(({ days }) => (days.toSorted().at(-1) ?? '') > today)
+    return ahead.length * 2 > cells.length ? 'both-days' : 'later'
+  }
+  if (group === 'month' && cells.every(({ column }) => /start|join|hire/i.test(column))) return 'first-day'
+  return kindOf(group) === 'words' ? undefined : meanings[0]
+}
+
+function aboutLeavers({ leavers }: ReadSheet, { answers }: Around): Question[] {
+  if (leavers === 0) return []
+  const people = countOf(leavers, 'person has', 'people have')
+  return [
+    {
+      ...{
+        id: 'leavers',
+        title: `${people} left`,
+        hint: 'By a leaving date, a status or the sheet’s name',
+        asks: 'Are they brought in?',
+      },
+      ...{ count: leavers, columns: [], examples: [], answer: answers.leavers, suggested: 'in' },
+      options: [
+        { value: 'in', label: 'Bring them in as leavers', hint: 'With their records, never as active.' },
+        { value: 'out', label: 'Leave them out', hint: 'Nothing is recorded. They are listed at the end.' },
+      ],
+    },
+  ]
+}
+
+function aboutPlaces({ rows }: ReadSheet, { answers, jobs, locations }: Around): Question[] {
+  const jobNames = countNames(rows.map(({ raw }) => [raw.job]))
+  const places = countNames(rows.map(({ raw }) => raw.parts))
+  const ask = (of: 'j' | 'l', name: string, count: number): Question => {
+    const [there, others] = of === 'j' ? [jobs, []] : [locations, [...places.values()].map(({ name }) => name)]
+    const names = [
+      ...there.map(({ name }) => name),
+      ...others.filter((other) => !there.some((one) => same(one.name) === same(other))),
+    ]
+    const like = of === 'j' ? likeJob(name, names) : likePlace(name, names)
+    const what = of === 'j' ? 'job' : 'location'
+    const choices = names
+      .filter((other) => same(other) !== same(name))
+      .toSorted((a, b) => Number(b === like) - Number(a === like))
+    return {
+      ...{
+        id: `${of}:${same(name)}`,
+        title: `“${name}” on ${countOf(count, 'row', 'rows')}`,
+        hint: `Not a ${what} here`,
+      },
+      ...{ asks: `Which ${what} is it?`, count, columns: [], examples: [], answer: answers[`${of}:${same(name)}`] },
+      suggested: like ? `is:${like}` : 'make',
+      options: [
+        ...choices
+          .slice(0, 1)
+          .filter((other) => other === like)
+          .map((other) => ({ value: `is:${other}`, label: other, hint: `The same ${what} by another name.` })),
+        { value: 'make', label: `A new ${what}`, hint: `“${name}” is added to Settings.` },
+        ...choices.filter((other) => other !== like).map((other) => ({ value: `is:${other}`, label: other, hint: '' })),
+        ...(of === 'l' ? [{ value: 'team', label: 'A shift or team', hint: 'Not a place: kept with the post.' }] : []),
+        { value: 'out', label: `No ${what}`, hint: 'These cells are left out.' },
+      ],
+    }
+  }
+  const unknown = (names: typeof places, there: readonly { name: string }[]) =>
+    [...names.values()].filter(({ name }) => !there.some((one) => same(one.name) === same(name)))
+  return [
+    ...unknown(places, locations).map(({ name, count }) => ask('l', name, count)),
+    ...unknown(jobNames, jobs).map(({ name, count }) => ask('j', name, count)),
+  ]
+}
+
+function countNames(all: readonly (readonly string[])[]): Map<string, { name: string; count: number }> {
+  const counted = new Map<string, { name: string; count: number }>()
+  for (const name of all.flat()) {
+    if (!name || name.length > 100) continue
+    const before = counted.get(same(name))
+    counted.set(same(name), { name: before?.name ?? name, count: (before?.count ?? 0) + 1 })
+  }
+  return counted
+}
+
+const AWAY = /leave|sick|lts|mat|absent|away/
+
+function aboutStatuses({ rows }: ReadSheet, { answers }: Around): Question[] {
+  const odd = countNames(rows.map(({ raw }) => (isPlainStatus(raw.status) ? [] : [raw.status])))
+  return [...odd.values()].map(({ name, count }) => ({
+    ...{ id: `s:${same(name)}`, title: `“${name}” on ${countOf(count, 'row', 'rows')}`, hint: 'A status' },
+    ...{ asks: 'Do they work here?', count, columns: [], examples: [], answer: answers[`s:${same(name)}`] },
+    suggested: AWAY.test(same(name)) || count > 1 ? 'here' : undefined,
+    options: [
+      { value: 'here', label: 'They work here', hint: '' },
+      { value: 'left', label: 'They have left', hint: 'As other leavers.' },
+      { value: 'out', label: 'Leave these rows out', hint: 'They are listed at the end.' },
+    ],
+  }))
+}

@@ -1,0 +1,279 @@
+import type { Day } from '#lib/day.ts'
+import { isMeaning, type Meaning, type Outcome, outcomeOf } from './answers.rules.ts'
+import { assessorKey, type CellForm, doneKey, endsKey, type ImportType, importFields } from './columns.rules.ts'
+import type { From, Joined, JoinedRow } from './join.rules.ts'
+import { jobAndTeam, readName } from './names.rules.ts'
+import type { KeptAside, SaidFact, SheetRow } from './rows.rules.ts'
+import { same } from './rows.rules.ts'
+import { besideDay, type Said, saidIn } from './values.rules.ts'
+
+/** What was answered: by the question, or by the question and the column it was answered for. */
+export type Answers = Readonly<Record<string, string>>
+export type Reading = {
+  joined: Joined
+  /** The field of each column. */
+  fields: readonly string[]
+  types: readonly ImportType[]
+  answers: Answers
+  /** Cells that were corrected in the page, by the row and the heading. */
+  mended: Readonly<Record<string, Record<string, string>>>
+  today: Day
+  jobs: readonly { name: string }[]
+  locations: readonly { name: string }[]
+}
+/** A cell that is not of its column's form. */
+export type OddCell = {
+  n: number
+  name: string
+  column: string
+  form: CellForm
+  text: string
+  group: string
+  days: Day[]
+  isCheck: boolean
+}
+export type LeftOut = { n: number; name: string; column: string; says: string }
+export type ReadRow = SheetRow & {
+  leaver: boolean
+  raw: { job: string; location: string; parts: string[]; status: string }
+}
+export type ReadSheet = {
+  rows: ReadRow[]
+  places: Record<string, number>
+  odd: OddCell[]
+  leftOut: LeftOut[]
+  leavers: number
+}
+
+/** The second post of a row that names two locations. */
+export const SECOND = 50_000
+
+/** The rows of a spreadsheet as they are after what was answered: each with one cell for each field. */
+export function readRows(reading: Reading): ReadSheet {
+  const all = importFields(reading.types)
+  const forms = new Map(all.map(({ key, form }) => [key, form]))
+  const keys = ['name', 'knownAs', 'job', 'location', 'team', ...reading.fields].filter(
+    (key, at, list) => key && list.indexOf(key) === at && !['surnameFirst', 'firstName', 'lastName'].includes(key),
+  )
+  const sheet: ReadSheet = {
+    rows: [],
+    places: Object.fromEntries(keys.map((key, at) => [key, at])),
+    odd: [],
+    leftOut: [],
+    leavers: 0,
+  }
+  for (const type of reading.types)
+    for (const key of [doneKey(type.id), endsKey(type.id)])
+      if (reading.fields.includes(doneKey(type.id)) || reading.fields.includes(endsKey(type.id))) {
+        if (!keys.includes(key)) sheet.places[key] = keys.push(key) - 1
+      }
+  for (const row of reading.joined.rows) readRow(row, { reading, forms, keys, sheet })
+  return sheet
+}
+
+type Context = { reading: Reading; forms: Map<string, CellForm>; keys: readonly string[]; sheet: ReadSheet }
+type Cells = { texts: Map<string, string>; facts: SaidFact[]; kept: KeptAside[] }
+
+function readRow(row: JoinedRow, context: Context): void {
+  const { reading, forms, keys, sheet } = context
+  const cells: Cells = { texts: new Map(), facts: [], kept: [] }
+  const mended = reading.mended[String(row.n)] ?? {}
+  const text = (at: number) => mended[reading.joined.columns[at]?.label ?? ''] ?? row.cells[at] ?? ''
+  const plain = (key: string) => reading.fields.map((field, at) => (field === key ? text(at) : '')).find(Boolean) ?? ''
+  const named = nameIn(plain)
+  reading.fields.forEach((field, at) => {
+    const form = forms.get(field)
+    const column = reading.joined.columns[at]?.label ?? ''
+    if (!form || !text(at)) return
+    if (form === 'words') cells.texts.set(field, cells.texts.get(field) || text(at))
+    else readCell({ n: row.n, name: named.name, column, text: text(at), field, form }, cells, context)
+  })
+  signOffsBy(cells, plain)
+  cells.texts.set('name', named.name)
+  if (!cells.texts.get('knownAs') && named.knownAs) cells.texts.set('knownAs', named.knownAs)
+  const raw = placesIn(cells.texts, { from: row.from, team: named.team }, reading)
+  const leaver = hasLeft(row.from, named.left, { cells, plain, reading, n: row.n })
+  if (leaver) sheet.leavers += 1
+  if (leaver && reading.answers.leavers !== 'in') {
+    sheet.leftOut.push({ n: row.n, name: named.name, column: '', says: 'Has left' })
+    return
+  }
+  if (raw.out) {
+    sheet.leftOut.push({ n: row.n, name: named.name, column: '', says: raw.status || 'Left out' })
+    return
+  }
+  const asList = () => keys.map((key) => cells.texts.get(key) ?? '')
+  const [place = '', second] = raw.locations
+  cells.texts.set('location', place)
+  sheet.rows.push({ n: row.n, cells: asList(), said: cells.facts, kept: cells.kept, leaver, raw })
+  if (!second) return
+  cells.texts.set('location', second)
+  const posts = new Set(['name', 'job', 'location', 'team', 'startDate', 'email', 'staffNumber', 'dateOfBirth'])
+  const again = keys.map((key) => (posts.has(key) ? (cells.texts.get(key) ?? '') : ''))
+  sheet.rows.push({ n: row.n + SECOND, cells: again, said: [], kept: [], leaver, raw })
+}
+
+function nameIn(plain: (key: string) => string) {
+  const surnameFirst = plain('surnameFirst')
+  const whole = surnameFirst || plain('name')
+  if (whole) return readName(whole, { surnameFirst: Boolean(surnameFirst) })
+  return readName([plain('firstName'), plain('lastName')].filter(Boolean).join(' '))
+}
+
+type Cell = { n: number; name: string; column: string; text: string; field: string; form: CellForm }
+
+const PAST = /^(done_|signed_|dateOfBirth|leftOn|supervision|appraisal)/
+
+function readCell(cell: Cell, cells: Cells, { reading, sheet }: Context): void {
+  const { field, text, form } = cell
+  const said = saidIn(text, reading.today, { past: PAST.test(field) && field !== 'leftOn' })
+  if (said.kind === 'empty') return
+  if (said.kind === 'day') return keepDay(cell, said.day, cells, '')
+  const type = typeOf(field, reading.types)
+  if (field.startsWith('signed_') && said.group === 'initials' && said.days[0])
+    return keepDay(cell, said.days[0], cells, besideDay(text))
+  // an end that is not there is no question
+  if (field.startsWith('ends_') && (said.group === 'na' || said.group === 'no-end')) return
+  const { n, name, column } = cell
+  sheet.odd.push({ n, name, column, form, text, group: said.group, days: said.days, isCheck: Boolean(type?.readFrom) })
+  const meaning = answerFor(said.group, column, reading.answers)
+  if (meaning === undefined) {
+    // a day that a post rests on is put right at the check
+    if (form === 'day' && field === 'startDate') cells.texts.set(field, text)
+    else sheet.leftOut.push({ n, name, column, says: text })
+    return
+  }
+  const outcome = outcomeOf(meaning, { text, said, today: reading.today, past: PAST.test(field) })
+  if (!settle(cell, outcome, { cells, type, said, today: reading.today }))
+    sheet.leftOut.push({ n, name, column, says: text })
+}
+
+export function answerFor(group: string, column: string, answers: Answers): Meaning | undefined {
+  const word = answers[`v:${group}|${column}`] ?? answers[`v:${group}`]
+  return word !== undefined && isMeaning(word) ? word : undefined
+}
+
+type Settling = { cells: Cells; type: ImportType | undefined; said: Said; today: Day }
+
+/** Writes down what a cell was said to mean; false where it cannot be kept in this column. */
+function settle(cell: Cell, outcome: Outcome, { cells, type, today }: Settling): boolean {
+  const { field, form, text } = cell
+  if (outcome.is === 'out') return false
+  if (outcome.is === 'nothing') return true
+  if (form !== 'record' || !type) {
+    if (outcome.is !== 'day' || (PAST.test(field) && outcome.day > today)) return false
+    keepDay(cell, outcome.day, cells, '')
+    return true
+  }
+  const signed = field.startsWith('signed_')
+  switch (outcome.is) {
+    case 'day':
+      if (!field.startsWith('ends_') && outcome.day > today) return false
+      keepDay(cell, outcome.day, cells, signed ? (outcome.note ?? '') : '')
+      return true
+    case 'ends':
+      if (signed) return false
+      cells.texts.set(endsKey(type.id), outcome.day)
+      return true
+    case 'both':
+      if (signed || outcome.done > today) return false
+      cells.texts.set(doneKey(type.id), outcome.done)
+      cells.texts.set(endsKey(type.id), outcome.ends)
+      return true
+    case 'booking':
+    case 'waiver':
+      // checks are neither booked nor waived
+      if (type.readFrom || signed) return false
+      cells.facts.push(
+        outcome.is === 'booking'
+          ? { typeId: type.id, aspect: 'booking', day: outcome.day, note: '' }
+          : { typeId: type.id, aspect: 'waiver', day: today, until: outcome.until, note: outcome.reason },
+      )
+      return true
+    case 'kept':
+      cells.kept.push({ typeId: type.id, as: outcome.as, day: null, says: text })
+      return true
+  }
+}
+
+function keepDay({ field, text }: Cell, day: Day, cells: Cells, by: string): void {
+  if (field === 'supervision' || field === 'appraisal') cells.kept.push({ typeId: null, as: field, day, says: text })
+  else if (field.startsWith('signed_'))
+    cells.facts.push({ typeId: field.slice('signed_'.length), aspect: 'competence', day, note: by })
+  else cells.texts.set(field, day)
+}
+
+/** Who signed off, from a column of their own, where the cell of the day does not say. */
+function signOffsBy({ facts }: Cells, plain: (key: string) => string): void {
+  for (const fact of facts) {
+    if (fact.aspect !== 'competence') continue
+    const by = fact.note || plain(assessorKey(fact.typeId))
+    fact.note = by ? `Signed off by ${by}, as the spreadsheet says` : 'As the spreadsheet says'
+  }
+}
+
+const typeOf = (field: string, types: readonly ImportType[]) =>
+  types.find(({ id }) => field.slice(field.indexOf('_') + 1) === id)
+
+type Beside = { from: From; team: string }
+
+/** The job, the team and the locations of a row, by its cells, its section and its sheet, and by what was answered of them. */
+function placesIn(texts: Map<string, string>, { from, team }: Beside, reading: Reading) {
+  const typedJob = texts.get('job') || from.job || ''
+  const split = reading.jobs.some(({ name }) => same(name) === same(typedJob))
+    ? { job: typedJob, team: '' }
+    : jobAndTeam(typedJob)
+  const job = named('j', split.job, reading.answers)
+  texts.set('job', job === 'out' ? '' : job)
+  texts.set('team', texts.get('team') || team || from.team || split.team)
+  const written = texts.get('location') || from.location || ''
+  const parts = partsOf(written, reading.locations)
+  const locations = parts.map((part) => named('l', part, reading.answers))
+  if (locations.includes('team')) texts.set('team', texts.get('team') || written)
+  const status = texts.get('status') ?? ''
+  return {
+    job: split.job,
+    location: written,
+    parts,
+    locations: locations.filter((name) => name !== 'out' && name !== 'team'),
+    status,
+    out: reading.answers[`s:${same(status)}`] === 'out',
+  }
+}
+
+/** "Rowan House / Elm Lodge" are two locations, unless one has that name. */
+export function partsOf(written: string, locations: readonly { name: string }[]): string[] {
+  if (locations.some(({ name }) => same(name) === same(written))) return [written]
+  const parts = written.split(/\s*(?:\/|&|\+|;|,| and )\s*/i).filter(Boolean)
+  return parts.length === 2 ? parts : written ? [written] : []
+}
+
+/** A name as it was answered to be meant: another name, itself, a team, or nothing. */
+function named(of: 'j' | 'l', written: string, answers: Answers, depth = 0): string {
+  const answer = answers[`${of}:${same(written)}`] ?? ''
+  if (answer === 'out' || answer === 'team') return answer
+  if (!answer.startsWith('is:') || depth > 3) return written
+  return named(of, answer.slice(3), answers, depth + 1)
+}
+
+const LEFT =
+  /^(left|leaver|resigned|terminated|dismissed|retired|ended|inactive|ex.?staff|former|no longer.*|gone|quit|handed in notice and left)$/
+const HERE =
+  /^(active|current|employed|permanent|perm|full.?time|part.?time|ft|pt|bank|in post|working|probation\w*|new( starter)?|starter|casual|relief|zero hours?|contracted)$/
+/** Whether a word for someone's status needs no question. */
+export const isPlainStatus = (status: string) =>
+  !status || LEFT.test(same(status)) || HERE.test(same(status)) || /^(yes|no|y|n)$/.test(same(status))
+
+type Leaving = { cells: Cells; plain: (key: string) => string; reading: Reading; n: number }
+
+function hasLeft(from: From, byName: boolean, { cells, plain, reading }: Leaving): boolean {
+  const leftOn = cells.texts.get('leftOn') ?? ''
+  const status = same(plain('status'))
+  const column = reading.joined.columns[reading.fields.indexOf('status')]?.label ?? ''
+  const isAsked = /leaver|left/i.test(column)
+  const answer = reading.answers[`s:${status}`]
+  const says = answer === 'left' || LEFT.test(status) || (isAsked ? /^(yes|y)$/ : /^(no|n)$/).test(status)
+  const has = from.left || byName || says || (/^\d{4}-/.test(leftOn) && leftOn <= reading.today)
+  if (!has) cells.texts.delete('leftOn')
+  return has
+}
