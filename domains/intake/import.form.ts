@@ -108,3 +108,5 @@ export const questionFilters = z.object({
   ask: z.string().max(200).catch(''),
   by: z.enum(['columns', '']).catch(''),
 })
+
+export const suggestForm = z.object({ of: z.enum(['questions', 'people']) })

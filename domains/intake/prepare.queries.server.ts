@@ -47,7 +47,9 @@ export async function prepare(ctx: Ctx<User>, content: Content) {
   const isOpen = (n: number) => !done.has(n)
   return {
     ...{ joined: all, fields, types, sheet, here, known, identified, checked, someones },
-    questions: questionsOf({ ...sheet, odd: sheet.odd.filter(({ n }) => isOpen(n)) }, around),
+    questions: questionsOf({ ...sheet, odd: sheet.odd.filter(({ n }) => isOpen(n)) }, around).filter(
+      ({ id }) => !(content.makeJobs && id.startsWith('j:')) && !(content.makeLocations && id.startsWith('l:')),
+    ),
     leftOut: [
       ...sheet.leftOut.filter(({ n }) => isOpen(n)),
       ...someones

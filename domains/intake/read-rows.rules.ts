@@ -128,10 +128,15 @@ function readCell(cell: Cell, cells: Cells, { reading, sheet }: Context): void {
   const { field, text, form } = cell
   const said = saidIn(text, reading.today, { past: PAST.test(field) && field !== 'leftOn' })
   if (said.kind === 'empty') return
-  if (said.kind === 'day') return keepDay(cell, said.day, cells, '')
+  if (said.kind === 'day') {
+    keepDay(cell, said.day, cells, '')
+    return
+  }
   const type = typeOf(field, reading.types)
-  if (field.startsWith('signed_') && said.group === 'initials' && said.days[0])
-    return keepDay(cell, said.days[0], cells, besideDay(text))
+  if (field.startsWith('signed_') && said.group === 'initials' && said.days[0]) {
+    keepDay(cell, said.days[0], cells, besideDay(text))
+    return
+  }
   // an end that is not there is no question
   if (field.startsWith('ends_') && (said.group === 'na' || said.group === 'no-end')) return
   const { n, name, column } = cell

@@ -54,7 +54,9 @@ export async function readColumns(ctx: Ctx<User>, id: string) {
   const chosen = { makeJobs, makeLocations, matched, transferor }
   const makes = Object.entries(newTypes).map(([id, type]) => ({ id, ...type }))
   const more = Object.entries(NEW_TYPE).map(([key, label]) => ({ key, label }))
-  const sheets = content.layouts.filter(({ use }) => use).length
+  const nothing = { questions: [], identified: { questions: [] } }
+  const steps = stepsOf({ ...content, matched: false }, { ...nothing, joined: all })
+  const sheets = steps.sheets.used
   return {
     fileName: row.fileName,
     rowCount: all.rows.length,
@@ -62,6 +64,7 @@ export async function readColumns(ctx: Ctx<User>, id: string) {
     columns,
     fields: [...fields, ...more],
     newTypes: makes,
+    steps,
     ...chosen,
   }
 }
@@ -95,14 +98,10 @@ export async function readSamePeople(ctx: Ctx<User>, id: string) {
 }
 
 /** What comes after the columns: the questions while some are open, then who is who, then the check. */
-export async function nextStep(
-  ctx: Ctx<User>,
-  id: string,
-  after: 'columns' | 'questions',
-): Promise<'questions' | 'people' | 'check'> {
+export async function nextStep(ctx: Ctx<User>, id: string): Promise<'Questions' | 'Same person' | 'Check'> {
   authorize(mayImport(ctx.actor), 'Admins only.')
   const { content } = await waitingImport(ctx, id)
   const { questions, people } = stepsOf(content, await prepare(ctx, content))
-  if (after === 'columns' && questions.open > 0) return 'questions'
-  return people.open > 0 ? 'people' : 'check'
+  if (questions.open > 0) return 'Questions'
+  return people.open > 0 ? 'Same person' : 'Check'
 }

@@ -158,7 +158,10 @@ export const pages: Pages[] = [
     paths: [
       '/admin/staff/import',
       '/admin/staff/import > View',
-      '/admin/staff/import > View > Match the columns',
+      '/admin/staff/import > View > Sheets',
+      '/admin/staff/import > View > Columns',
+      '/admin/staff/import > View > Questions',
+      '/admin/staff/import > View > Same person',
       '/admin/staff/import > View > All rows',
       '/admin/staff/import > View > Discard',
       '/admin/compliance/reminders',

@@ -16,7 +16,11 @@ export default [
     route('undo', 'import/undo.tsx'),
     route('give-up', 'import/give-up.tsx'),
   ]),
+  route('staff/import/:id/sheets', 'import/sheets.tsx'),
   route('staff/import/:id/columns', 'import/columns.tsx'),
+  route('staff/import/:id/questions', 'import/questions.tsx'),
+  route('staff/import/:id/people', 'import/people.tsx'),
+  route('staff/import/:id/suggest', 'import/suggest.ts'),
   route('staff/import/:id/problems.csv', 'import/problems.csv.ts'),
   route('staff/:id', 'file/page.tsx', [
     route('details', 'file/details.tsx'),

@@ -9,8 +9,11 @@ import { StatStrip } from '#app/ui/StatStrip.tsx'
 import { Tabs } from '#app/ui/Tabs.tsx'
 import { useBusy } from '#app/ui/use-busy.ts'
 import type { RowFilters } from '#domains/intake/import.form.ts'
+import type { StepsOfImport } from '#domains/intake/steps.rules.ts'
 import { WithoutDay } from '../WithoutDay.tsx'
 import { counted } from './ImportResult.tsx'
+import { addressOf } from './import-steps.ts'
+import { LeftOut } from './LeftOut.tsx'
 import { type DryRunOf, RowsToFix } from './RowsToFix.tsx'
 import { Working } from './Working.tsx'
 
@@ -46,6 +49,7 @@ export function DryRun({ id, dryRun, filters, imported }: DryRunProps) {
           { label: 'With problems', value: counts.faulty.toLocaleString('en-GB'), line: 'Fix before importing' },
         ]}
       />
+      <StillOpen id={id} steps={dryRun.steps} />
       <NewPlaces id={id} dryRun={dryRun} />
       <WithoutDay locations={dryRun.withoutDay} />
       <Verbs id={id} counts={counts} imported={imported} />
@@ -56,6 +60,7 @@ export function DryRun({ id, dryRun, filters, imported }: DryRunProps) {
           { label: 'All rows', to: rowsAt({ show: 'all' }), current: filters.show === 'all' },
         ]}
       />
+      {dryRun.leftOut.length > 0 && <LeftOut leftOut={dryRun.leftOut} title="Left out" />}
       {rows.length === 0 ? (
         <Card>
           <EmptyState heading="No problems found." line="All rows are ready to import." />
@@ -108,12 +113,35 @@ function Verbs({ id, counts, imported }: VerbsProps) {
   )
 }
 
+/** Questions that have no answer yet: what they are about is left out, or waits. */
+function StillOpen({ id, steps: { questions, people } }: { id: string; steps: StepsOfImport }) {
+  if (questions.open + people.open === 0) return null
+  const words = [
+    questions.open > 0 && `${counted(questions.open, 'question is', 'questions are')} open: those cells are left out.`,
+    people.open > 0 && `Of ${counted(people.open, 'row', 'rows')} it is not said yet who they are about: they wait.`,
+  ].filter(Boolean)
+  const to = questions.open > 0 ? 'Questions' : 'Same person'
+  return (
+    <Notice
+      tone="mist"
+      actions={
+        <ButtonLink kind="line" to={addressOf(to, id)}>
+          Answer
+        </ButtonLink>
+      }
+    >
+      {words.join(' ')}
+    </Notice>
+  )
+}
+
 /** Jobs and locations named in the sheet that do not exist yet. */
 function NewPlaces({ id, dryRun }: Pick<DryRunProps, 'id' | 'dryRun'>) {
-  const { newJobs, newLocations, makeJobs, makeLocations } = dryRun
+  const { newJobs, newLocations, newTypes, makeJobs, makeLocations } = dryRun
   const words = [
     newJobs.length > 0 &&
       `${makeJobs ? 'Jobs that will be created' : 'Jobs that do not exist'}: ${newJobs.join(', ')}.`,
+    newTypes.length > 0 && `Compliance types that will be created: ${newTypes.join(', ')}.`,
     newLocations.length > 0 &&
       `${makeLocations ? 'Locations that will be created' : 'Locations that do not exist'}: ${newLocations.join(', ')}.`,
   ].filter(Boolean)

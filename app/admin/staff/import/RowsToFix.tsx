@@ -26,7 +26,7 @@ export function RowsToFix({ id, dryRun, page, found, pageHref }: RowsProps) {
   const label = new Map(dryRun.fields.map(({ key, label }) => [key, label]))
   const rows = numbered(dryRun.rows)
   const columns: Column<(typeof rows)[number]>[] = [
-    { key: 'row', head: 'Row', fit: 'line', cell: ({ n }) => n },
+    { key: 'row', head: 'Row', fit: 'line', cell: ({ where }) => where.replace(/^row /, '') },
     { key: 'name', head: 'Name', name: true, cell: ({ name }) => name || 'No name' },
     {
       key: 'problems',

@@ -2,21 +2,21 @@ import { href } from 'react-router'
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { errorList, useFormReply } from '#app/doors/form-reply.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
-import { Button } from '#app/ui/Button.tsx'
+import { Badge } from '#app/ui/Badge.tsx'
+import { Button, ButtonLink } from '#app/ui/Button.tsx'
 import { Card, CardBody } from '#app/ui/Card.tsx'
 import { type Column, DataTable } from '#app/ui/DataTable.tsx'
-import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
-import { CheckField, SelectField, TextField } from '#app/ui/Field.tsx'
+import { SelectField, TextField } from '#app/ui/Field.tsx'
 import { Form } from '#app/ui/Form.tsx'
-import { PageHead, PageStack } from '#app/ui/list/PageHead.tsx'
-import { Steps } from '#app/ui/Steps.tsx'
 import { useBusy } from '#app/ui/use-busy.ts'
 import { columnsForm } from '#domains/intake/import.form.ts'
-import { readColumns } from '#domains/intake/steps.queries.server.ts'
 import { chooseColumns } from '#domains/intake/imports.server.ts'
+import { nextStep, readColumns } from '#domains/intake/steps.queries.server.ts'
+import { countOf } from '#lib/count.ts'
 import type { Route } from './+types/columns'
-import { counted } from './ImportResult.tsx'
-import { importSteps } from './import-steps.ts'
+import { ImportStep } from './ImportStep.tsx'
+import { addressOf, importSteps } from './import-steps.ts'
+import { NewTypeFields } from './NewTypeFields.tsx'
 import css from './staff-import.module.css'
 import { Working } from './Working.tsx'
 
@@ -24,11 +24,12 @@ export const loader = read((ctx, { params }: Route.LoaderArgs) => readColumns(ct
 
 export const action = form(columnsForm, async (ctx, form, { params }: Route.ActionArgs) => {
   await chooseColumns(ctx, params.id, form)
-  return redirectWith('import-matched', href('/admin/staff/import/:id', params))
+  const next = await nextStep(ctx, params.id)
+  return redirectWith('import-matched', addressOf(next, params.id))
 })
 
 export default function MatchColumns({ params, loaderData }: Route.ComponentProps) {
-  const { fileName, rowCount, columns, fields, makeJobs, makeLocations, transferor } = loaderData
+  const { fileName, columns, fields, newTypes, transferor } = loaderData
   const reply = useFormReply()
   const action = href('/admin/staff/import/:id/columns', params)
   const busy = useBusy(action)
@@ -41,6 +42,8 @@ export default function MatchColumns({ params, loaderData }: Route.ComponentProp
       head: 'For example',
       cell: ({ samples }) => <span className={css.sample}>{samples.join(' · ') || 'Empty'}</span>,
     },
+    { key: 'filled', head: 'Filled', numeric: true, cell: ({ filled }) => filled.toLocaleString('en-GB') },
+    { key: 'becomes', head: 'Becomes', cell: ({ field }) => <Becomes field={field} /> },
     {
       key: 'field',
       head: 'Import as',
@@ -58,29 +61,21 @@ export default function MatchColumns({ params, loaderData }: Route.ComponentProp
     },
   ]
   return (
-    <PageStack>
-      <title>Match the columns</title>
-      <ErrorSummary errors={errorList(reply)} />
-      <PageHead title="Match the columns" />
-      <Steps look="pipe" label="Steps" steps={importSteps(1)} />
-      <p className="muted">
-        {fileName}, {counted(rowCount, 'row')}: choose what each column is. Columns the hub recognised are filled in.
-      </p>
+    <ImportStep
+      title="Match the columns"
+      fileName={fileName}
+      steps={importSteps('Columns', params.id, loaderData.steps)}
+      errors={errorList(reply)}
+    >
+      <p className="lead">{summary(loaderData)}</p>
       <Form method="post" action={action} className="fields">
         <Card>
           <DataTable caption={`Columns of ${fileName}`} columns={cells} rows={rows} rowKey={({ at }) => String(at)} />
           <CardBody>
             <div className="fields">
-              <CheckField
-                name="makeJobs"
-                label="Create the jobs named here that do not exist yet"
-                defaultChecked={makeJobs}
-              />
-              <CheckField
-                name="makeLocations"
-                label="Create the locations named here that do not exist yet"
-                defaultChecked={makeLocations}
-              />
+              {newTypes.map((type, at) => (
+                <NewTypeFields key={type.id} type={type} at={at} reply={reply} />
+              ))}
               <TextField
                 label="Taken over from"
                 hint="Only where these people came with a service that you took over (TUPE): the provider that employed them, and made the checks, before."
@@ -91,10 +86,14 @@ export default function MatchColumns({ params, loaderData }: Route.ComponentProp
                 defaultValue={reply?.values.transferor ?? transferor}
                 error={reply?.errors.transferor}
               />
+              <p className="muted">These choices are kept for next month’s sheet once the rows are imported.</p>
               <div className="row">
                 <Button busy={busy} busyLabel="Checking…">
-                  Check the rows
+                  Continue
                 </Button>
+                <ButtonLink kind="ghost" to={addressOf('Sheets', params.id)}>
+                  Back
+                </ButtonLink>
                 <Working
                   on={busy}
                   words="Checking each row. A large spreadsheet takes a moment: please stay on this page."
@@ -104,6 +103,32 @@ export default function MatchColumns({ params, loaderData }: Route.ComponentProp
           </CardBody>
         </Card>
       </Form>
-    </PageStack>
+    </ImportStep>
   )
+}
+
+type Columns = Route.ComponentProps['loaderData']
+
+function summary({ columns, sheets, newTypes }: Columns): string {
+  const out = columns.filter(({ field }) => !field).length
+  const parts = [
+    `${columns.length - out} matched`,
+    newTypes.length > 0 &&
+      `${countOf(newTypes.length, 'compliance type is', 'compliance types are')} made with the import`,
+    out > 0 && `${out} left out`,
+  ].filter(Boolean)
+  return `${countOf(columns.length, 'column', 'columns')} in ${countOf(sheets, 'sheet', 'sheets')}: ${parts.join(', ')}.`
+}
+
+/** Whether a column becomes a detail, a record, a type of its own, or nothing. */
+function Becomes({ field }: { field: string }) {
+  if (!field) return <Badge>Left out</Badge>
+  if (field.includes('_new:'))
+    return (
+      <Badge tone="solid" icon="plus">
+        New type
+      </Badge>
+    )
+  if (/^(done|ends|signed|by)_/.test(field)) return <Badge tone="mist">Compliance</Badge>
+  return <Badge tone="mist">Detail</Badge>
 }

@@ -10,6 +10,7 @@ import type { Route } from './+types/import'
 import { DryRun } from './DryRun.tsx'
 import { ImportResult } from './ImportResult.tsx'
 import { importSteps } from './import-steps.ts'
+import { LeftOut } from './LeftOut.tsx'
 
 export const loader = read(async (ctx, { request, params }: Route.LoaderArgs) => {
   const filters = filtersOf(rowFilters, request)
@@ -17,7 +18,7 @@ export const loader = read(async (ctx, { request, params }: Route.LoaderArgs) =>
 })
 
 export default function OneImport({ loaderData: { filters, read } }: Route.ComponentProps) {
-  const { id, fileName, state, dryRun } = read
+  const { id, fileName, state, dryRun, leftOutBefore } = read
   return (
     <PageStack>
       <title>Import staff</title>
@@ -27,8 +28,13 @@ export default function OneImport({ loaderData: { filters, read } }: Route.Compo
           All imports
         </ButtonLink>
       </PageHead>
-      <Steps look="pipe" label="Steps" steps={importSteps(dryRun ? 2 : state === 'open' ? 3 : 4, id)} />
+      <Steps
+        look="pipe"
+        label="Steps"
+        steps={importSteps(dryRun || state === 'open' ? 'Check' : 'Imported', id, dryRun?.steps)}
+      />
       {state !== 'open' && <ImportResult {...read} waits={dryRun?.counts.rows ?? 0} />}
+      {state !== 'undone' && leftOutBefore.length > 0 && <LeftOut leftOut={leftOutBefore} title="Left out" />}
       {dryRun && <DryRun id={id} dryRun={dryRun} filters={filters} imported={state === 'done'} />}
     </PageStack>
   )

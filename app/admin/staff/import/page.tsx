@@ -8,14 +8,13 @@ import { Link } from '#app/ui/Link.tsx'
 import { ListCard } from '#app/ui/list/ListCard.tsx'
 import { PageHead, PageStack } from '#app/ui/list/PageHead.tsx'
 import { StatusBadge } from '#app/ui/StatusBadge.tsx'
-import { Steps } from '#app/ui/Steps.tsx'
 import { listImports } from '#domains/intake/imports.queries.server.ts'
 import { startImport } from '#domains/intake/imports.server.ts'
 import type { SameSheet } from '#domains/intake/same-sheet.queries.server.ts'
 import { formatCount } from '#lib/count.ts'
 import { dayOfInstant, formatDayShort, formatTime } from '#lib/day.ts'
 import type { Route } from './+types/page'
-import { importSteps, statusOfImport } from './import-steps.ts'
+import { statusOfImport } from './import-steps.ts'
 import { sheetIn } from './receive-sheet.server.ts'
 import { UploadSheet } from './UploadSheet.tsx'
 
@@ -23,7 +22,10 @@ export const loader = read(async (ctx) => ({ imports: await listImports(ctx) }))
 
 export const action = upload({}, async (ctx, brought) => {
   const started = await startImport(ctx, await sheetIn(brought))
-  if (!started.already) return redirect(href('/admin/staff/import/:id/columns', started))
+  if (!started.already) {
+    const to = started.plain ? '/admin/staff/import/:id/columns' : '/admin/staff/import/:id/sheets'
+    return redirect(href(to, { id: started.id }))
+  }
   const reply: Reply = { errors: {}, values: {}, at: Date.now(), already: started.already }
   return data(reply, { status: 409 })
 })
@@ -64,7 +66,6 @@ export default function ImportStaff({ loaderData: { imports } }: Route.Component
           Template
         </ButtonLink>
       </PageHead>
-      <Steps look="pipe" label="Steps" steps={importSteps(0)} />
       <UploadSheet error={reply?.errors.file} already={reply?.already} />
       {imports.length > 0 && (
         <section aria-labelledby="earlier" className="stack">

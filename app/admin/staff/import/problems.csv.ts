@@ -11,10 +11,12 @@ export const middleware = [provenFor(href('/admin/staff/import'))]
 export const loader = read(async (ctx, { params, context }: Route.LoaderArgs) => {
   const { headings, rows } = await faultyRows(ctx, params.id)
   const columns = [
+    { head: 'Row', cell: ({ where }: (typeof rows)[number]) => where },
     ...headings.map((head, at) => ({ head, cell: ({ cells }: (typeof rows)[number]) => cells[at] ?? '' })),
     {
       head: 'Problem',
-      cell: ({ problems }: (typeof rows)[number]) => problems.map(({ words }) => words).join('. '),
+      cell: ({ problems }: (typeof rows)[number]) =>
+        problems.map(({ words, column }) => (column ? `${column}: ${words}` : words)).join('. '),
     },
   ]
   return exportCsv(context, 'rows-with-problems.csv', columns, async () => allAtOnce(rows))

@@ -1,0 +1,48 @@
+import { href } from 'react-router'
+import { Button } from '#app/ui/Button.tsx'
+import { Form } from '#app/ui/Form.tsx'
+import { Notice } from '#app/ui/Notice.tsx'
+import { useBusy } from '#app/ui/use-busy.ts'
+import { countOf } from '#lib/count.ts'
+
+type Asked = {
+  id: string
+  title: string
+  suggested: string | undefined
+  options: readonly { value: string; label: string }[]
+}
+type UseSuggestionsProps = { id: string; of: 'questions' | 'people'; open: readonly Asked[] }
+
+/** Every suggestion, to be read and taken at once. */
+export function UseSuggestions({ id, of, open }: UseSuggestionsProps) {
+  const action = href('/admin/staff/import/:id/suggest', { id })
+  const busy = useBusy(action)
+  const suggested = open.filter((one) => one.suggested)
+  const rest = open.length - suggested.length
+  return (
+    <Notice
+      tone="mist"
+      title={`${countOf(suggested.length, 'answer is', 'answers are')} suggested.`}
+      actions={
+        <Form method="post" action={action} preventScrollReset>
+          <input type="hidden" name="of" value={of} />
+          <Button kind="line" busy={busy}>
+            Use all suggestions
+          </Button>
+        </Form>
+      }
+    >
+      <details>
+        <summary>See them</summary>
+        <ul className="quiet">
+          {suggested.map(({ id, title, suggested, options }) => (
+            <li key={id}>
+              {title}: <b>{options.find(({ value }) => value === suggested)?.label}</b>
+            </li>
+          ))}
+        </ul>
+      </details>
+      {rest > 0 && <span>{`${countOf(rest, 'question has', 'questions have')} none and stay open.`}</span>}
+    </Notice>
+  )
+}

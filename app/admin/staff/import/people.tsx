@@ -1,0 +1,84 @@
+import { href, redirect } from 'react-router'
+import { errorList, type FormReply, useFormReply } from '#app/doors/form-reply.ts'
+import { form, read } from '#app/doors/signed-in.server.ts'
+import { ButtonLink } from '#app/ui/Button.tsx'
+import { Card, CardHead, CardList } from '#app/ui/Card.tsx'
+import { EmptyState } from '#app/ui/EmptyState.tsx'
+import { filtersOf } from '#app/ui/list/address.ts'
+import { answerImport } from '#domains/intake/answers.server.ts'
+import { answerForm, questionFilters } from '#domains/intake/import.form.ts'
+import { readSamePeople } from '#domains/intake/steps.queries.server.ts'
+import { countOf } from '#lib/count.ts'
+import type { Route } from './+types/people'
+import { Answered } from './Answered.tsx'
+import { ImportStep, StepFoot } from './ImportStep.tsx'
+import { addressOf, importSteps } from './import-steps.ts'
+import { SideBySide } from './SideBySide.tsx'
+import { UseSuggestions } from './UseSuggestions.tsx'
+
+export const loader = read(async (ctx, { request, params }: Route.LoaderArgs) => ({
+  filters: filtersOf(questionFilters, request),
+  ...(await readSamePeople(ctx, params.id)),
+}))
+
+export const action = form(answerForm, async (ctx, form, { params }: Route.ActionArgs) => {
+  await answerImport(ctx, params.id, form)
+  return redirect(href('/admin/staff/import/:id/people', params))
+})
+
+export default function SamePeople({ params, loaderData }: Route.ComponentProps) {
+  const { fileName, questions, steps, filters } = loaderData
+  const reply = useFormReply() as FormReply | undefined
+  const open = questions.filter(({ answer }) => answer === undefined)
+  const asked = questions.find(({ id }) => id === (reply?.values.question ?? filters.ask)) ?? open[0]
+  const rest = questions.filter((question) => question !== asked)
+  const action = href('/admin/staff/import/:id/people', params)
+  const titled = (question: (typeof questions)[number]) => ({
+    ...question,
+    title: question.row.name,
+    hint: `${question.title}: ${question.where}${question.like.map(({ where }) => (where ? ` and ${where}` : '')).join('')}`,
+  })
+  return (
+    <ImportStep
+      title="Are these the same person?"
+      fileName={fileName}
+      steps={importSteps('Same person', params.id, steps)}
+      errors={errorList(reply)}
+    >
+      <p className="lead">
+        {questions.length === 0
+          ? 'Every row is about someone of its own, or about someone here without a doubt.'
+          : `${countOf(questions.length, 'row looks', 'rows look')} like someone already here or like another row, but not everything matches. No record is added to anyone until you say.`}
+      </p>
+      {open.some(({ suggested }) => suggested) && <UseSuggestions id={params.id} of="people" open={open.map(titled)} />}
+      {asked && (
+        <SideBySide question={asked} place={`${questions.indexOf(asked) + 1} of ${questions.length}`} action={action} />
+      )}
+      {questions.length === 0 && (
+        <Card>
+          <EmptyState heading="Nothing to ask." line="No row looks like another." />
+        </Card>
+      )}
+      {rest.length > 0 && (
+        <Card>
+          <CardHead title={`${rest.length} more`}>Answer in any order</CardHead>
+          <CardList>
+            {rest.map((question) => (
+              <Answered
+                key={question.id}
+                asked={titled(question)}
+                to={`${action}?ask=${encodeURIComponent(question.id)}`}
+              />
+            ))}
+          </CardList>
+        </Card>
+      )}
+      <StepFoot words={questions.length > 0 ? `${questions.length - open.length} of ${questions.length} answered` : ''}>
+        <ButtonLink to={addressOf('Check', params.id)}>Continue to the check</ButtonLink>
+        <ButtonLink kind="ghost" to={addressOf('Questions', params.id)}>
+          Back
+        </ButtonLink>
+      </StepFoot>
+    </ImportStep>
+  )
+}
