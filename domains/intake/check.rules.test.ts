@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { checkRows, unknownNames } from './check.rules.ts'
+import { unknownNames } from './cells.rules.ts'
+import { checkRows } from './check.rules.ts'
 import { completedBefore, type Known, type Person } from './rows.rules.ts'
 
 const type = { renewalMonths: 12, needsEvidence: true, needsCompetence: false, closedAt: null, readFrom: null }

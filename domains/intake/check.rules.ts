@@ -1,13 +1,15 @@
 import { z } from 'zod'
 import { HAS_APPLIED, whyNotBroughtIn } from '#domains/employment/bring-ins/bring-ins.rules.ts'
-import { cellSays, nameOf, oddName } from './cells.rules.ts'
-import { type ImportField, importFields } from './columns.rules.ts'
+import { cellSays, hoursOf, nameOf, oddName } from './cells.rules.ts'
+import { importFields } from './columns.rules.ts'
 import { dayIn, factsOfRow, NOT_A_DAY } from './facts-of-row.rules.ts'
+import { type Finder, finders } from './find.rules.ts'
 import { readName } from './names.rules.ts'
+import type { ImportField } from './own-fields.rules.ts'
+import { findRepeats, followFirstRows } from './repeats.rules.ts'
 import type { CheckedRow, ImportedPost, Known, Message, Person, SheetRow } from './rows.rules.ts'
 import { SOMEONE_ELSE, same } from './rows.rules.ts'
 
-type Finder = ReturnType<typeof finders>
 type Context = {
   known: Known
   fields: readonly ImportField[]
@@ -46,21 +48,6 @@ export function keysOfRows(rows: readonly SheetRow[], places: Record<string, num
   const names = rows.map(({ cells }) => nameOf((field) => cellSays(cells[places[field] ?? -1]))).filter(Boolean)
   const asNames = [...names, ...all('manager')].map(same)
   return { emails: all('email').map(same), staffNumbers: all('staffNumber').map(same), names: asNames }
-}
-
-/** Titles, or names of locations, that are in the sheet and not in the hub; each once, as first written. */
-export function unknownNames(
-  rows: readonly SheetRow[],
-  place: number | undefined,
-  there: readonly { name: string }[],
-): string[] {
-  const known = new Set(there.map(({ name }) => same(name)))
-  const found = new Map<string, string>()
-  for (const { cells } of rows) {
-    const name = cells[place ?? -1] ?? ''
-    if (name && name.length <= 100 && !known.has(same(name)) && !found.has(same(name))) found.set(same(name), name)
-  }
-  return [...found.values()]
 }
 
 function checkRow(row: SheetRow, context: Context): CheckedRow {
@@ -220,12 +207,6 @@ function readPost(read: Read, person: Person | null, { known, find, places, rows
 const makes = (known: Known, of: 'j' | 'l', name: string) =>
   (of === 'j' ? known.makeJobs : known.makeLocations) || (known.toMake?.has(`${of}:${same(name)}`) ?? false)
 
-/** "37.5" and "37.5 hrs" are hours agreed; "zero hours", "varies" and anything else are none. */
-function hoursOf(typed: string): number | null {
-  const [, number = ''] = /^(\d{1,2}(?:\.\d)?)0?\s*(?:h|hrs?|hours?)?\.?$/i.exec(typed) ?? []
-  return number !== '' && Number(number) <= 80 ? Number(number) : null
-}
-
 const NO_LOCATION =
   'This spreadsheet does not say where people work. Add a column for it, or add your location in Settings'
 const what = { job: 'job', location: 'location' }
@@ -266,61 +247,3 @@ function readManager({ cell, problems, warnings }: Read, { find, rowsNamed }: Ma
 }
 
 const inOrder = (typed: string) => readName(typed).name
-
-/** The same address, number or person a second time in the sheet. */
-function findRepeats(rows: readonly CheckedRow[], { who }: Known): void {
-  const seen = { email: new Map<string, number>(), staffNumber: new Map<string, number>() }
-  const people = new Map<string, number>()
-  for (const { n, person, problems } of rows) {
-    const first = person && people.get(person.id)
-    if (first && !who?.has(n)) problems.push({ field: '', words: `Row ${first} is also about ${person.name}` })
-    else if (person) people.set(person.id, n)
-  }
-  for (const { n, plan, problems } of rows.filter(({ plan }) => plan.sameAs === null))
-    for (const field of ['email', 'staffNumber'] as const) {
-      const key = same(plan[field])
-      const first = seen[field].get(key)
-      if (!key) continue
-      if (first === undefined) seen[field].set(key, n)
-      else
-        problems.push({
-          field,
-          words: `Row ${first} has the same ${field === 'email' ? 'email address' : 'staff number'}`,
-        })
-    }
-}
-
-/** The second row of someone comes in with the first, and adds a post only where it is another. */
-function followFirstRows(rows: readonly CheckedRow[]): void {
-  const byNumber = new Map(rows.map((row) => [row.n, row]))
-  for (const { n, plan, problems } of rows) {
-    const managed = plan.post?.managerRow
-    if (plan.post && managed !== undefined && managed !== null && (managed === n || managed === plan.sameAs))
-      plan.post.managerRow = null
-    if (plan.sameAs === null) continue
-    const first = byNumber.get(plan.sameAs)
-    // the first row of this sheet may have come in before
-    if (first && first.problems.length > 0)
-      problems.push({ field: '', words: 'The first row of this person has a problem' })
-    if (first?.plan.leaver || (first?.person?.hasPost ?? false)) plan.post = null
-    const [one, two] = [first?.plan.post, plan.post]
-    if (one && two && same(one.location) === same(two.location) && same(one.job) === same(two.job)) plan.post = null
-  }
-}
-
-function finders({ people, jobs, locations, managers }: Known) {
-  const by = <T>(list: readonly T[], key: (item: T) => string | null) => {
-    const groups = Map.groupBy(list, (item) => same(key(item) ?? ''))
-    return (typed: string): readonly T[] => groups.get(same(typed)) ?? []
-  }
-  const [titles, places] = [by(jobs, ({ name }) => name), by(locations, ({ name }) => name)]
-  const [managerMail, managerName] = [by(managers, ({ email }) => email), by(managers, ({ name }) => name)]
-  return {
-    email: by(people, ({ email }) => email),
-    staffNumber: by(people, ({ staffNumber }) => staffNumber),
-    person: by(people, ({ name }) => name),
-    job: (typed: string) => titles(typed)[0],
-    location: (typed: string) => places(typed)[0],
-    manager: (typed: string) => (typed.includes('@') ? managerMail(typed) : managerName(typed)),
-  }
-}

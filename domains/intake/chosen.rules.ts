@@ -9,12 +9,12 @@ export const NEW_TYPE = {
   'new-signed': 'A new compliance type: signed off on',
 } as const
 
-type Form = { fields: readonly string[]; types?: readonly (NewType & { id: string })[] | undefined }
+type Form = { fields: readonly string[]; types?: readonly (NewType & { key: string })[] | undefined }
 
 /** The fields of the headings as chosen, and the types that the choice makes; those that no column is about any more go. */
 export function chosenColumns(columns: readonly Column[], form: Form, before: NewTypes): Guess {
   const newTypes: NewTypes = { ...before }
-  for (const { id, ...type } of form.types ?? []) if (newTypes[id]) newTypes[id] = type
+  for (const { key, ...type } of form.types ?? []) if (newTypes[key]) newTypes[key] = type
   const fields = columns.map(({ label }, at): [string, string] => {
     const key = form.fields[at] ?? ''
     if (!(key in NEW_TYPE)) return [label, key]

@@ -1,6 +1,5 @@
 import type { Day } from '#lib/day.ts'
 import {
-  bare,
   doneKey,
   endsKey,
   guessFields,
@@ -11,6 +10,7 @@ import {
   subjectOf,
 } from './columns.rules.ts'
 import type { Column, Joined } from './join.rules.ts'
+import { bare } from './own-fields.rules.ts'
 import { looksLikeRecords } from './values.rules.ts'
 
 /** A type that the import makes: its name, how often it is renewed, and who needs it. */

@@ -43,7 +43,7 @@ export const columnsForm = z.object({
   types: z
     .array(
       z.object({
-        id: z.string().max(60),
+        key: z.string().max(60),
         name: z.string().trim().min(1, 'Enter the name').max(100, 'The name must be 100 characters or fewer'),
         months: z
           .union(

@@ -90,15 +90,15 @@ export function jobAndTeam(title: string): { job: string; team: string } {
 }
 
 /** Another place that this name seems to mean: “Rowan” is “Rowan House”. */
-export function likePlace(name: string, others: readonly string[]): string | undefined {
+export function likePlace(name: string, all: readonly string[]): string | undefined {
   const plain = wordsOf(name)
-  const like = others.filter((other) => {
+  const others = all.filter((other) => same(other) !== same(name))
+  const [one, second] = others.filter((other) => {
     const words = wordsOf(other)
-    return same(other) !== same(name) && words.length > plain.length && plain.every((word, at) => word === words[at])
+    return plain.length > 0 && words.length > plain.length && plain.every((word, at) => word === words[at])
   })
-  return like.length === 1
-    ? like[0]
-    : (others.find((other) => wordsOf(other).join('') === plain.join('')) ?? initialled(plain, others))
+  if (one) return second ? undefined : one
+  return others.find((other) => wordsOf(other).join('') === plain.join('')) ?? initialled(plain, others)
 }
 
 /** "RH" is Rowan House. */

@@ -2,7 +2,8 @@ import { countOf } from '#lib/count.ts'
 import type { Day } from '#lib/day.ts'
 import { answersTo, kindOf, type Meaning, meaningWords } from './answers.rules.ts'
 import { likeJob, likePlace } from './names.rules.ts'
-import { type Answers as Given, isPlainStatus, type OddCell, type ReadSheet } from './read-rows.rules.ts'
+import type { Answers as Given, OddCell, ReadSheet } from './read-rows.rules.ts'
+import { isPlainStatus } from './row-places.rules.ts'
 import { same } from './rows.rules.ts'
 
 export type Option = { value: string; label: string; hint: string }

@@ -1,10 +1,11 @@
 import type { Day } from '#lib/day.ts'
 import { isMeaning, type Meaning, type Outcome, outcomeOf } from './answers.rules.ts'
-import { assessorKey, type CellForm, doneKey, endsKey, type ImportType, importFields } from './columns.rules.ts'
-import type { From, Joined, JoinedRow } from './join.rules.ts'
-import { jobAndTeam, readName } from './names.rules.ts'
+import { assessorKey, doneKey, endsKey, type ImportType, importFields } from './columns.rules.ts'
+import type { Joined, JoinedRow } from './join.rules.ts'
+import { readName } from './names.rules.ts'
+import type { CellForm } from './own-fields.rules.ts'
+import { hasLeft, placesIn } from './row-places.rules.ts'
 import type { KeptAside, SaidFact, SheetRow } from './rows.rules.ts'
-import { same } from './rows.rules.ts'
 import { besideDay, type Said, saidIn } from './values.rules.ts'
 
 /** What was answered: by the question, or by the question and the column it was answered for. */
@@ -219,66 +220,3 @@ function signOffsBy({ facts }: Cells, plain: (key: string) => string): void {
 
 const typeOf = (field: string, types: readonly ImportType[]) =>
   types.find(({ id }) => field.slice(field.indexOf('_') + 1) === id)
-
-type Beside = { from: From; team: string }
-
-/** The job, the team and the locations of a row, by its cells, its section and its sheet, and by what was answered of them. */
-function placesIn(texts: Map<string, string>, { from, team }: Beside, reading: Reading) {
-  const typedJob = texts.get('job') || from.job || ''
-  const split = reading.jobs.some(({ name }) => same(name) === same(typedJob))
-    ? { job: typedJob, team: '' }
-    : jobAndTeam(typedJob)
-  const job = named('j', split.job, reading.answers)
-  texts.set('job', job === 'out' ? '' : job)
-  texts.set('team', texts.get('team') || team || from.team || split.team)
-  const written = texts.get('location') || from.location || ''
-  const parts = partsOf(written, reading.locations)
-  const locations = parts.map((part) => named('l', part, reading.answers))
-  if (locations.includes('team')) texts.set('team', texts.get('team') || written)
-  const status = texts.get('status') ?? ''
-  return {
-    job: split.job,
-    location: written,
-    parts,
-    locations: locations.filter((name) => name !== 'out' && name !== 'team'),
-    status,
-    out: reading.answers[`s:${same(status)}`] === 'out',
-  }
-}
-
-/** "Rowan House / Elm Lodge" are two locations, unless one has that name. */
-export function partsOf(written: string, locations: readonly { name: string }[]): string[] {
-  if (locations.some(({ name }) => same(name) === same(written))) return [written]
-  const parts = written.split(/\s*(?:\/|&|\+|;|,| and )\s*/i).filter(Boolean)
-  return parts.length === 2 ? parts : written ? [written] : []
-}
-
-/** A name as it was answered to be meant: another name, itself, a team, or nothing. */
-function named(of: 'j' | 'l', written: string, answers: Answers, depth = 0): string {
-  const answer = answers[`${of}:${same(written)}`] ?? ''
-  if (answer === 'out' || answer === 'team') return answer
-  if (!answer.startsWith('is:') || depth > 3) return written
-  return named(of, answer.slice(3), answers, depth + 1)
-}
-
-const LEFT =
-  /^(left|leaver|resigned|terminated|dismissed|retired|ended|inactive|ex.?staff|former|no longer.*|gone|quit|handed in notice and left)$/
-const HERE =
-  /^(active|current|employed|permanent|perm|full.?time|part.?time|ft|pt|bank|in post|working|probation\w*|new( starter)?|starter|casual|relief|zero hours?|contracted)$/
-/** Whether a word for someone's status needs no question. */
-export const isPlainStatus = (status: string) =>
-  !status || LEFT.test(same(status)) || HERE.test(same(status)) || /^(yes|no|y|n)$/.test(same(status))
-
-type Leaving = { cells: Cells; plain: (key: string) => string; reading: Reading; n: number }
-
-function hasLeft(from: From, byName: boolean, { cells, plain, reading }: Leaving): boolean {
-  const leftOn = cells.texts.get('leftOn') ?? ''
-  const status = same(plain('status'))
-  const column = reading.joined.columns[reading.fields.indexOf('status')]?.label ?? ''
-  const isAsked = /leaver|left/i.test(column)
-  const answer = reading.answers[`s:${status}`]
-  const says = answer === 'left' || LEFT.test(status) || (isAsked ? /^(yes|y)$/ : /^(no|n)$/).test(status)
-  const has = from.left || byName || says || (/^\d{4}-/.test(leftOn) && leftOn <= reading.today)
-  if (!has) cells.texts.delete('leftOn')
-  return has
-}

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNull, sql } from 'drizzle-orm'
 import { record } from '#domains/audit/audit.server.ts'
 import { complianceFacts } from '#domains/compliance/compliance.table.ts'
 import { type NewFact, recordFacts } from '#domains/compliance/facts/facts.server.ts'
@@ -16,7 +16,7 @@ import { makePlaces } from '#domains/people/jobs/places.server.ts'
 import { noteOtherNames } from '#domains/people/names.server.ts'
 import { keepKnownChecks } from '#domains/vetting/checks/known-checks.server.ts'
 import type { User } from '#platform/actor.ts'
-import { type Ctx, transaction } from '#platform/ctx.server.ts'
+import { type Ctx, todayOf, transaction } from '#platform/ctx.server.ts'
 import { authorize, found, Refusal } from '#platform/refusal.ts'
 import { leftOutOf, lockedImport, sealContent, sealLeftOut } from './content.server.ts'
 import { mayImport } from './import.access.ts'
@@ -159,11 +159,22 @@ function absent(names: readonly string[], there: Map<string, string>): string[] 
 
 /** The ids of facts by row, of those alone that were not on record before. */
 async function keepFacts(ctx: Ctx<User>, rows: readonly Placed[]): Promise<Map<number, string[]>> {
+  const waived = await runningWaivers(
+    ctx,
+    rows.flatMap(({ personId, plan }) =>
+      plan.facts.some((fact) => !fact.readFrom && fact.aspect === 'waiver') ? personId : [],
+    ),
+  )
+  const isNew = (personId: string, fact: ImportedFact) =>
+    !(fact.readFrom === null && fact.aspect === 'waiver' && waived.has(`${personId} ${fact.typeId}`))
   const imported = rows.flatMap(({ n, personId, plan }) =>
-    plan.facts.filter(isKeptHere).map(({ readFrom: _, aspect, ...fact }): { n: number; fact: NewFact } => ({
-      n,
-      fact: { ...fact, personId, aspect: aspect ?? 'theory', source: 'import' },
-    })),
+    plan.facts
+      .filter((fact) => isNew(personId, fact))
+      .filter(isKeptHere)
+      .map(({ readFrom: _, aspect, ...fact }): { n: number; fact: NewFact } => ({
+        n,
+        fact: { ...fact, personId, aspect: aspect ?? 'theory', source: 'import' },
+      })),
   )
   const ids = await recordFacts(
     ctx,
@@ -182,6 +193,25 @@ async function keepFacts(ctx: Ctx<User>, rows: readonly Placed[]): Promise<Map<n
   return new Map(
     [...byRow].map(([n, facts]) => [n, [...new Set(facts.map(({ id }) => id))].filter((id) => isFresh.has(id))]),
   )
+}
+
+/** Waivers that run on: next month's sheet says the same reason again. */
+async function runningWaivers(ctx: Ctx<User>, personIds: readonly string[]): Promise<Set<string>> {
+  if (personIds.length === 0) return new Set()
+  const { personId, typeId, aspect, expiresOn, id, voidsId } = complianceFacts
+  const rows = await ctx.db
+    .select({ personId, typeId })
+    .from(complianceFacts)
+    .where(
+      and(
+        sql`${personId} = any(${sql.param([...personIds])}::uuid[])`,
+        eq(aspect, 'waiver'),
+        isNull(voidsId),
+        gte(expiresOn, todayOf(ctx)),
+        sql`not exists (select 1 from compliance_facts as voiding where voiding.voids_id = ${id})`,
+      ),
+    )
+  return new Set(rows.map((row) => `${row.personId} ${row.typeId}`))
 }
 
 const isKeptHere = (fact: ImportedFact): fact is Extract<ImportedFact, { readFrom: null }> => fact.readFrom === null

@@ -18,7 +18,7 @@ export function NewTypeFields({ type, at, reply }: NewTypeFieldsProps) {
   return (
     <fieldset className={css.newType}>
       <legend>{`New compliance type: ${name}`}</legend>
-      <input type="hidden" name={`types.${at}.id`} value={id} />
+      <input type="hidden" name={`types.${at}.key`} value={id} />
       <TextField
         label="Name"
         name={`types.${at}.name`}
