@@ -1,8 +1,5 @@
-import { and, eq, gte, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { record } from '#domains/audit/audit.server.ts'
-import { complianceFacts } from '#domains/compliance/compliance.table.ts'
-import { type NewFact, recordFacts } from '#domains/compliance/facts/facts.server.ts'
-import { checkKindOf } from '#domains/compliance/read-from.rules.ts'
 import {
   addManyStaff,
   type Came,
@@ -14,19 +11,17 @@ import { lockIdentities } from '#domains/people/identities.server.ts'
 import { jobs, locations } from '#domains/people/jobs/jobs.table.ts'
 import { makePlaces } from '#domains/people/jobs/places.server.ts'
 import { noteOtherNames } from '#domains/people/names.server.ts'
-import { keepKnownChecks } from '#domains/vetting/checks/known-checks.server.ts'
 import type { User } from '#platform/actor.ts'
-import { type Ctx, todayOf, transaction } from '#platform/ctx.server.ts'
+import { type Ctx, transaction } from '#platform/ctx.server.ts'
 import { authorize, found, Refusal } from '#platform/refusal.ts'
 import { leftOutOf, lockedImport, sealContent, sealLeftOut } from './content.server.ts'
 import { mayImport } from './import.access.ts'
 import { importRemarks, importRows, imports } from './imports.table.ts'
+import { keepChecks, keepFacts, type Placed } from './keep-records.server.ts'
 import { keepForNext, makeNewTypes, withTypes } from './new-types.server.ts'
 import { prepare } from './prepare.queries.server.ts'
 import { rowName } from './recognised.rules.ts'
-import { type CheckedRow, type ImportedFact, type ImportedPost, same } from './rows.rules.ts'
-
-type Placed = CheckedRow & { personId: string }
+import { type CheckedRow, type ImportedPost, same } from './rows.rules.ts'
 
 /** Imports every row without problems, all or none; the others stay open. Returns how many there were. */
 export async function runImport(ctx: Ctx<User>, id: string): Promise<number> {
@@ -155,85 +150,6 @@ async function findPlaces(ctx: Ctx) {
 
 function absent(names: readonly string[], there: Map<string, string>): string[] {
   return [...new Map(names.filter((name) => !there.has(same(name))).map((name) => [same(name), name])).values()]
-}
-
-/** The ids of facts by row, of those alone that were not on record before. */
-async function keepFacts(ctx: Ctx<User>, rows: readonly Placed[]): Promise<Map<number, string[]>> {
-  const waived = await runningWaivers(
-    ctx,
-    rows.flatMap(({ personId, plan }) =>
-      plan.facts.some((fact) => !fact.readFrom && fact.aspect === 'waiver') ? personId : [],
-    ),
-  )
-  const isNew = (personId: string, fact: ImportedFact) =>
-    !(fact.readFrom === null && fact.aspect === 'waiver' && waived.has(`${personId} ${fact.typeId}`))
-  const imported = rows.flatMap(({ n, personId, plan }) =>
-    plan.facts
-      .filter((fact) => isNew(personId, fact))
-      .filter(isKeptHere)
-      .map(({ readFrom: _, aspect, ...fact }): { n: number; fact: NewFact } => ({
-        n,
-        fact: { ...fact, personId, aspect: aspect ?? 'theory', source: 'import' },
-      })),
-  )
-  const ids = await recordFacts(
-    ctx,
-    imported.map(({ fact }) => fact),
-  )
-  const { id, recordedAt, source } = complianceFacts
-  const fresh = await ctx.db
-    .select({ id })
-    .from(complianceFacts)
-    .where(and(inArray(id, ids), eq(recordedAt, ctx.now.toString()), eq(source, 'import')))
-  const isFresh = new Set(fresh.map((fact) => fact.id))
-  const byRow = Map.groupBy(
-    imported.map(({ n }, at) => ({ n, id: ids[at] ?? '' })),
-    ({ n }) => n,
-  )
-  return new Map(
-    [...byRow].map(([n, facts]) => [n, [...new Set(facts.map(({ id }) => id))].filter((id) => isFresh.has(id))]),
-  )
-}
-
-/** Waivers that run on: next month's sheet says the same reason again. */
-async function runningWaivers(ctx: Ctx<User>, personIds: readonly string[]): Promise<Set<string>> {
-  if (personIds.length === 0) return new Set()
-  const { personId, typeId, aspect, expiresOn, id, voidsId } = complianceFacts
-  const rows = await ctx.db
-    .select({ personId, typeId })
-    .from(complianceFacts)
-    .where(
-      and(
-        sql`${personId} = any(${sql.param([...personIds])}::uuid[])`,
-        eq(aspect, 'waiver'),
-        isNull(voidsId),
-        gte(expiresOn, todayOf(ctx)),
-        sql`not exists (select 1 from compliance_facts as voiding where voiding.voids_id = ${id})`,
-      ),
-    )
-  return new Set(rows.map((row) => `${row.personId} ${row.typeId}`))
-}
-
-const isKeptHere = (fact: ImportedFact): fact is Extract<ImportedFact, { readFrom: null }> => fact.readFrom === null
-
-/** What vetting keeps: not verified here, since the sheet says only when. The ids by row, of those that are new. */
-async function keepChecks(ctx: Ctx<User>, rows: readonly Placed[]): Promise<Map<number, string[]>> {
-  const imported = rows.flatMap(({ n, personId, plan }) =>
-    plan.facts.flatMap(({ readFrom, validFrom, expiresOn, note }) =>
-      readFrom
-        ? [{ n, check: { personId, kind: checkKindOf(readFrom), checkedOn: validFrom, followUpOn: expiresOn, note } }]
-        : [],
-    ),
-  )
-  const kept = await keepKnownChecks(
-    ctx,
-    imported.map(({ check }) => check),
-  )
-  const byRow = Map.groupBy(
-    imported.flatMap(({ n }, at) => (kept[at]?.isNew ? [{ n, id: kept[at].id }] : [])),
-    ({ n }) => n,
-  )
-  return new Map([...byRow].map(([n, checks]) => [n, checks.map(({ id }) => id)]))
 }
 
 /** What the sheet says besides: kept as it is written, and counted as nothing. */

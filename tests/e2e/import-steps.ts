@@ -9,7 +9,7 @@ export async function importStaff(page: Page, rows: readonly string[]): Promise<
   const file = { name: 'staff.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) }
   await page.locator('input[type=file]').setInputFiles(file)
   await press(page, 'Upload')
-  await press(page, 'Check the rows')
+  await press(page, 'Continue')
   await press(page, `Import ${words}`)
   await page.getByText(`${words} imported.`).waitFor()
 }
