@@ -1,6 +1,6 @@
-import { readColumns } from '#domains/intake/steps.queries.server.ts'
 import { chooseColumns, startImport } from '#domains/intake/imports.server.ts'
 import { runImport } from '#domains/intake/run.server.ts'
+import { readColumns } from '#domains/intake/steps.queries.server.ts'
 import type { Figure } from '../figure.ts'
 import { firstNames, lastNames, positions } from '../fill/names.ts'
 import type { Ground } from '../stage.ts'

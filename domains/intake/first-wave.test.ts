@@ -15,9 +15,9 @@ import { system, type User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { accountsOfAllRoles, openWorld, type World } from '#tests/access/world.ts'
 import { workplace } from '#tests/staff.ts'
-import { readColumns } from './imports.queries.server.ts'
 import { chooseColumns, startImport } from './imports.server.ts'
 import { runImport } from './run.server.ts'
+import { readColumns } from './steps.queries.server.ts'
 
 // after the types were made, whenever that is
 const TODAY = '2040-01-10'

@@ -1,5 +1,5 @@
-import { readColumns } from '#domains/intake/steps.queries.server.ts'
 import { chooseColumns, startImport } from '#domains/intake/imports.server.ts'
+import { readColumns } from '#domains/intake/steps.queries.server.ts'
 import type { User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import type { Database } from '#platform/db/client.server.ts'
