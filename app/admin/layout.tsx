@@ -7,6 +7,7 @@ import { AdminShell } from '#app/ui/AdminShell.tsx'
 import { errorWords } from '#app/ui/error-words.ts'
 import { FindButton } from '#app/ui/office/FindButton.tsx'
 import { OfficeError } from '#app/ui/office/OfficeError.tsx'
+import { usePalette } from '#app/ui/office/palette/use-palette.tsx'
 import { type SidebarCounts, sidebar } from '#app/ui/office/sidebar.ts'
 import { AccountFoot } from '#app/ui/role-home/AccountFoot.tsx'
 import { placeOf } from '#app/ui/shell-places.ts'
@@ -17,7 +18,6 @@ import { sidebarCounts } from '#domains/sidebar.queries.server.ts'
 import type { Route } from './+types/layout'
 import { AppDue } from './AppDue.tsx'
 import { useKeptWords } from './kept-words.ts'
-import { usePalette } from './use-palette.tsx'
 
 export const middleware = [signedIn, adminsOnly]
 

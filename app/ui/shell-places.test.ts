@@ -22,11 +22,14 @@ test.each([
   expect(placeOf(office, path)?.label).toBe(label)
 })
 
-test('every page of the office lights one place, but for the search and what is nowhere', () => {
+// the search, what is nowhere, and what is done from several lists
+const nowhere = ['/admin/*', '/admin/bulk', '/admin/bulk/:id', '/admin/search']
+
+test('every page of the office lights one place, but for those of no place', () => {
   const dark = allRoutes().filter(({ path, file }) => {
     return path.startsWith('/admin') && file.endsWith('.tsx') && !placeOf(office, path.replaceAll(':', ''))
   })
-  expect(dark.map(({ path }) => path).sort()).toEqual(['/admin/*', '/admin/search'])
+  expect(dark.map(({ path }) => path).sort()).toEqual(nowhere)
 })
 
 test('a page below a place is known by its own name', () => {

@@ -115,6 +115,7 @@ export const retentionPlan: Record<string, Fate> = {
   'compliance_evidence_files.file_id': document,
 
   'person_names.person_id': 'with the person',
+  'sheet_addresses.person_id': 'with the person',
   'enrolments.person_id': 'with the person',
   'entitlements.enrolment_id': 'with the person',
   'assignment_rule_people.person_id': 'with the person',

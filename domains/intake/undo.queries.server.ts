@@ -23,7 +23,7 @@ const words: Record<string, string> = {
 }
 
 /** Tables of what was sent: it stops no undo. Who was written to is kept as entered in error. */
-const SENT = ['compliance_reminders', 'standing_reminders', 'first_waves', 'wave_emails']
+const SENT = ['compliance_reminders', 'standing_reminders']
 
 /** Those of the people made by an import who were written to, or about whom someone was. */
 export async function writtenTo(ctx: Ctx<User>, people: readonly string[]): Promise<Set<string>> {
@@ -60,7 +60,7 @@ async function references(ctx: Ctx): Promise<Reference[]> {
     join pg_class as pointing on pointing.oid = constr.conrelid
     join pg_attribute as attribute on attribute.attrelid = constr.conrelid and attribute.attnum = constr.conkey[1]
     where constr.contype = 'f' and constr.confrelid in ('people'::regclass, 'posts'::regclass)
-      and constr.confdeltype <> 'c' and pointing.relname not in ('staff_files', 'standing')`)
+      and constr.confdeltype <> 'c' and pointing.relname not in ('staff_files', 'standing', 'sheet_addresses')`)
   return rows
 }
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { type Ctx, transaction } from '#platform/ctx.server.ts'
 import { isReferredTo } from '#platform/db/trouble.ts'
 import { authorize } from '#platform/refusal.ts'
-import { people, personNames } from './people.table.ts'
+import { people, personNames, sheetAddresses } from './people.table.ts'
 
 /**
  * Deletes a person whom nothing else refers to: the foreign keys decide. Returns whether they went. Names they once had
@@ -13,6 +13,7 @@ export async function erasePerson(ctx: Ctx, id: string): Promise<boolean> {
   try {
     await transaction(ctx, async ({ db }) => {
       await db.delete(personNames).where(eq(personNames.personId, id))
+      await db.delete(sheetAddresses).where(eq(sheetAddresses.personId, id))
       await db.delete(people).where(eq(people.id, id))
     })
     return true
@@ -27,4 +28,5 @@ export async function keepNameOnly(ctx: Ctx, id: string): Promise<void> {
   authorize(ctx.actor.kind === 'system')
   await ctx.db.update(people).set({ email: null, phone: null, dateOfBirth: null }).where(eq(people.id, id))
   await ctx.db.delete(personNames).where(eq(personNames.personId, id))
+  await ctx.db.delete(sheetAddresses).where(eq(sheetAddresses.personId, id))
 }

@@ -5,7 +5,7 @@ import { users } from '#platform/auth/accounts.table.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { storedPhone } from '#platform/phone.server.ts'
 import { isStaff } from './held-posts.queries.server.ts'
-import { people } from './people.table.ts'
+import { people, sheetAddresses } from './people.table.ts'
 
 /** Creates a person; in the caller's transaction. */
 export async function createPerson(
@@ -39,8 +39,11 @@ export async function createPeople(
 /** Deletes people created by mistake; the database refuses while other records refer to them. */
 export async function removePeople(ctx: Ctx, ids: readonly string[]): Promise<void> {
   // every table that refers to people is asked about each of them
-  for (let at = 0; at < ids.length; at += BATCH)
-    await ctx.db.delete(people).where(inArray(people.id, ids.slice(at, at + BATCH)))
+  for (let at = 0; at < ids.length; at += BATCH) {
+    const batch = ids.slice(at, at + BATCH)
+    await ctx.db.delete(sheetAddresses).where(inArray(sheetAddresses.personId, batch))
+    await ctx.db.delete(people).where(inArray(people.id, batch))
+  }
 }
 
 /** Copies a person's details from their account. */

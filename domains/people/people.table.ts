@@ -41,7 +41,7 @@ export const people = pgTable(
 export const sheetAddresses = pgTable('sheet_addresses', {
   personId: uuid('person_id')
     .primaryKey()
-    .references(() => people.id, { onDelete: 'cascade' }),
+    .references(() => people.id),
   address: text('address').notNull(),
   saidAt: instant('said_at'),
   saidBy: uuid('said_by'),

@@ -1,5 +1,6 @@
 import { read } from '#app/doors/signed-in.server.ts'
 import { filtersOf } from '#app/ui/list/address.ts'
+import type { Person } from '#app/ui/office/palette/people-found.ts'
 import { mayReadStaff } from '#domains/employment/staff/staff.access.ts'
 import { staffFilters } from '#domains/employment/staff/staff.form.ts'
 import { staffDirectory } from '#domains/employment/standing/directory.queries.server.ts'
@@ -7,7 +8,6 @@ import { mayReview } from '#domains/recruitment/applications/applications.access
 import { applicantFilters } from '#domains/recruitment/review/applicants-list.form.ts'
 import { listApplicants } from '#domains/recruitment/review/applicants-list.queries.server.ts'
 import type { Route } from './+types/anyone'
-import type { Person } from './people-found.ts'
 
 const MOST = 4
 

@@ -5,6 +5,7 @@ import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { Link } from '#app/ui/Link.tsx'
 import { filtersOf } from '#app/ui/list/address.ts'
 import { PageHead, PageStack } from '#app/ui/list/PageHead.tsx'
+import { pagesFound } from '#app/ui/office/palette/found.ts'
 import { QuickSearch } from '#app/ui/office/QuickSearch.tsx'
 import { mayApproveAccounts } from '#domains/accounts/accounts.access.ts'
 import { accountFilters } from '#domains/accounts/people.form.ts'
@@ -19,7 +20,6 @@ import { listApplicants } from '#domains/recruitment/review/applicants-list.quer
 import { mayRunFinance } from '#domains/shop/shop.access.ts'
 import { formatCount } from '#lib/count.ts'
 import type { Route } from './+types/page'
-import { pagesFound } from './found.ts'
 
 const MOST = 8
 

@@ -8,7 +8,13 @@ export type SidebarCounts = Counts & { finance: boolean }
 /** The pages in the office sidebar, in order. */
 export function sidebar(counts: Partial<SidebarCounts>): ShellEntry[] {
   return [
-    { to: href('/admin'), label: 'Dashboard', icon: 'home', end: true },
+    {
+      to: href('/admin'),
+      label: 'Dashboard',
+      icon: 'home',
+      end: true,
+      below: [{ to: href('/admin/arrange'), label: 'Arrange' }],
+    },
     recruit(counts),
     people(counts),
     compliance(counts),

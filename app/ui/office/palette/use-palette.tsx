@@ -14,7 +14,7 @@ export function usePalette(finance: boolean): { open: () => void; palette: React
   const typed = useRef('')
   const open = useCallback(() => {
     const heard = keepTyped(typed)
-    import('./search/Palette.tsx')
+    import('./Palette.tsx')
       .then(
         ({ Palette }) => setPalette(() => Palette),
         () => goWhenLoaded(search, () => void navigate(search)),

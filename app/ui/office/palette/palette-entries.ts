@@ -40,10 +40,10 @@ export function groupsOf(entries: readonly Entry[], q: string, who: string | und
     pages: q ? 'Pages' : 'Begin',
     all: 'More',
   }
-  return [...Map.groupBy(entries, ({ group }) => group)].map(([group, those]) => ({
+  return [...new Set(entries.map(({ group }) => group))].map((group) => ({
     group,
     heading: headings[group],
     from: entries.findIndex((entry) => entry.group === group),
-    those,
+    those: entries.filter((entry) => entry.group === group),
   }))
 }
