@@ -5,15 +5,18 @@ export const SHOWN_DAYS = 182
 // of less than this each day is a point, and of more each week
 const FEW_DAYS = 56
 
+// a hub that was stopped for less counts each day all the same
+const CAUGHT_UP_DAYS = 7
+
 /** How many people were in post on a day, and how many of them had everything in date. */
 export type DayCount = { day: Day; inPost: number; compliant: number }
 
 const endsWeek = (day: Day) => weekdayOf(day) === 'Sunday'
 
-/** The days before today of which a count is kept, latest first: yesterday, and the end of each week that is shown. */
+/** The days before today that are to be counted, latest first: each of the last week, and before it the end of each week that is shown. */
 export function countedDays(today: Day): Day[] {
   const days = Array.from({ length: SHOWN_DAYS }, (_, ago) => addDays(today, -1 - ago))
-  return days.filter((day, ago) => ago === 0 || endsWeek(day))
+  return days.filter((day, ago) => ago < CAUGHT_UP_DAYS || endsWeek(day))
 }
 
 /** The points of the line: the end of each week, or each day while there are few, from the first with someone in post; today last. */
