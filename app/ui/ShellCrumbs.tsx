@@ -1,12 +1,12 @@
-import { useLocation } from 'react-router'
+import { useMatches } from 'react-router'
 import { Link } from '#app/ui/Link.tsx'
 import css from './Breadcrumb.module.css'
-import { type Found, leadsExactly } from './shell-places.ts'
+import type { Found } from './shell-places.ts'
 
-/** The way up of a page that the menu itself names; a page below it has a breadcrumb of its own. */
+/** The way up of a page that the menu itself names, with a dialog over it or without; a page below it has a breadcrumb of its own. */
 export function ShellCrumbs({ at }: { at: Found | undefined }) {
-  const { pathname } = useLocation()
-  if (!at || !leadsExactly(pathname, at)) return null
+  const shown = useMatches().some(({ pathname }) => pathname === at?.to)
+  if (!at || !shown) return null
   const { place, group, to, label } = at
   const above = to !== place.to
   if (!group && !above) return null

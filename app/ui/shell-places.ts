@@ -36,8 +36,6 @@ export function whereIs(entries: readonly ShellEntry[], pathname: string): Found
 export const placeOf = (entries: readonly ShellEntry[], pathname: string): Place | undefined =>
   whereIs(entries, pathname)?.place
 
-export const leadsExactly = (pathname: string, { to }: Found): boolean => leadsTo(pathname, to, true)
-
 /** What is to do in all of a group, and whether some of it cannot wait. */
 export function waitsIn({ places }: ShellGroup): { count: number; urgent: boolean } {
   return {

@@ -19,6 +19,7 @@ let pathOf: (route: RouteLeaf) => string
 let ownerOf: (address: Address) => Account | undefined
 let begun: (typeof sessions.$inferSelect)[]
 const scripts = new Map<Address, number>()
+const waysUp = new Map<Address, number>()
 const asked: Asked = { times: {}, writes: {} }
 
 beforeAll(async () => {
@@ -60,6 +61,8 @@ const page: Answer = { status: 200, says: '<h1' }
 test.each(allRoutes())('$path is opened by whom it is for', async (route) => {
   const { answer, work } = await workOf(() => ask(pathOf(route), { cookie: ownerOf(route.path)?.cookie }))
   scripts.set(route.path, costsOf(answer.text).script)
+  if (isPage(route) && answer.text.includes('<h1'))
+    waysUp.set(route.path, answer.text.split('aria-label="Breadcrumb"').length - 1)
   asked.times[route.path] = work.statements.length
   const written = writesOf(work)
   if (written) asked.writes[route.path] = written
@@ -96,6 +99,13 @@ test('no page of the office needs more script than a laptop loads while one wait
   const office = [...scripts].filter(([path]) => /^\/(admin|supervisor|trainer)\b/.test(path))
   expect(office.filter(([, script]) => script > 100_000).length).toBeGreaterThan(100)
   expect(office.filter(([, script]) => script > officeScript)).toEqual([])
+})
+
+test('a page of the office has one way up, but for those that the menu alone leads to', () => {
+  const alone = ['/admin', '/admin/*', '/admin/search', '/admin/settings']
+  const ways = [...waysUp].filter(([path]) => path.startsWith('/admin') && !path.startsWith('/admin/staff/import/'))
+  expect(ways.length).toBeGreaterThan(100)
+  expect(ways.filter(([path, count]) => count !== (alone.includes(path) ? 0 : 1))).toEqual([])
 })
 
 // their fields go by the names of lists and dates, which the shape alone does not tell

@@ -29,10 +29,11 @@ export const loader = read(async (ctx) => {
 
 export const shouldRevalidate = otherPage
 
-export default function Settings({ loaderData }: Route.ComponentProps) {
+export default function Settings({ loaderData, matches }: Route.ComponentProps) {
   const { pathname } = useLocation()
   const place = placeOf(sidebar({}), pathname)
-  if (place && place.to !== here) return <Apart {...place} deeper={pathname !== place.to} />
+  if (place && place.to !== here)
+    return <Apart {...place} deeper={!matches.some((match) => match?.pathname === place.to)} />
   const at = settingAt(pathname)
   return (
     <PageStack>

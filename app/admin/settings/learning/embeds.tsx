@@ -2,7 +2,6 @@ import { href } from 'react-router'
 import { SettingsForm } from '#app/admin/settings/SettingsForm.tsx'
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
-import { Breadcrumb } from '#app/ui/Breadcrumb.tsx'
 import { CheckField } from '#app/ui/Field.tsx'
 import { PageStack } from '#app/ui/list/PageHead.tsx'
 import { embedsForm } from '#domains/learning/media/embeds.form.ts'
@@ -23,9 +22,6 @@ export const action = form(embedsForm, async (ctx, form) => {
 export default function Embeds({ loaderData: allowed }: Route.ComponentProps) {
   return (
     <PageStack>
-      <Breadcrumb
-        crumbs={[{ label: 'Learning', to: href('/admin/settings/learning') }, { label: 'Videos of other sites' }]}
-      />
       <SettingsForm title="Videos of other sites" action={here} verb="Save settings" key={JSON.stringify(allowed)}>
         {({ tick }) => (
           <>

@@ -1,6 +1,4 @@
-import { href } from 'react-router'
 import { read } from '#app/doors/signed-in.server.ts'
-import { Breadcrumb } from '#app/ui/Breadcrumb.tsx'
 import { Card, CardHead } from '#app/ui/Card.tsx'
 import { type Column, DataTable } from '#app/ui/DataTable.tsx'
 import { DefinitionList } from '#app/ui/DefinitionList.tsx'
@@ -25,7 +23,6 @@ export default function DeletionLog({ loaderData: { run, items } }: Route.Compon
   return (
     <PageStack>
       <title>{`Deletion of ${formatInstant(run.begunAt)} – Retention`}</title>
-      <Breadcrumb crumbs={[{ label: 'Retention', to: href('/admin/settings/retention') }, { label: 'Deletion log' }]} />
       <Card>
         <CardHead title={label} />
         <DefinitionList

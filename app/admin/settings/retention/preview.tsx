@@ -2,7 +2,6 @@ import { href } from 'react-router'
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { errorList } from '#app/doors/form-reply.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
-import { Breadcrumb } from '#app/ui/Breadcrumb.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { Card, CardBody, CardHead } from '#app/ui/Card.tsx'
 import type { Column } from '#app/ui/DataTable.tsx'
@@ -50,7 +49,6 @@ export default function Preview({ loaderData: preview }: Route.ComponentProps) {
   return (
     <PageStack>
       <title>{`${failed ? 'Error: ' : ''}${label} – Retention`}</title>
-      <Breadcrumb crumbs={[{ label: 'Retention', to: back }, { label }]} />
       <p className="muted">
         Kept for {periodWords(kind, period)}, then deleted: {goes} People on legal hold are not listed.
       </p>

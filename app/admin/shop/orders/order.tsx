@@ -1,5 +1,6 @@
 import { href, Outlet } from 'react-router'
 import { read } from '#app/doors/signed-in.server.ts'
+import { Breadcrumb } from '#app/ui/Breadcrumb.tsx'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import { Card, CardBody, CardHead, CardItem, CardList } from '#app/ui/Card.tsx'
 import { DefinitionList } from '#app/ui/DefinitionList.tsx'
@@ -22,6 +23,7 @@ export default function Order({ loaderData: { order } }: Route.ComponentProps) {
   return (
     <>
       <title>{`Order ${number} – Shop`}</title>
+      <Breadcrumb crumbs={[{ label: 'Orders', to: href('/admin/shop/orders') }]} />
       <div className={css.bar}>
         <div className="row">
           <h2>Order {number}</h2>
