@@ -7,7 +7,8 @@ const frame =
   /\/lib\/count\b|\/app\/(doors\/(response-context|root-data)|ui\/(DemoBanner|use-busy|zod-config|Avatar|Badge|Breadcrumb|Button|Card|EmptyState|ErrorPage|error-words|Form|Icon|Logo|Notice|PublicShell|SkipLink|Steps|ToastFace|Toasts|UnsentToast|base|classes|course-pictures|form-scripts|invoke|learning\/kept\/whose|leave|pictures|send-or-hold|toasts|unsent|use-focus-after|within-page)|ui\/public\/(PageIntro|PageMeta|PublicNav|PublicPage)|public\/StructuredData)\b/
 const forms =
   /\/app\/(doors\/form-reply|(account\/AccountPage|apply\/Apply)\.module|ui\/(ChoiceFields|DateFields|DocumentRow|ErrorSummary|Field|FieldFrame|Tabs|TextFields|UploadArea))\b/
-const office = /\/app\/ui\/(AdminShell|useDrawer|useSidebar|office\/(OfficeError|use-search-key))\b/
+const office =
+  /\/app\/ui\/(AdminShell|Shell(Crumbs|Menu)|shell-places|use-groups|useDrawer|useSidebar|office\/(OfficeError|use-search-key))\b/
 const signedIn =
   /\/app\/(doors\/when|ui\/(EmailAddress|StatusBadge|role-home\/(AccountFoot|SignOut)|list\/address|when))\b/
 const lists =
