@@ -66,6 +66,7 @@ const answers: Record<string, readonly Meaning[]> = {
   na: ['out', 'waived', 'missing'],
   exempt: ['waived', 'undated', 'missing', 'out'],
   month: ['last-day', 'first-day', 'undated', 'out'],
+  'month-ahead': ['last-day', 'first-day', 'out'],
   year: ['undated', 'missing', 'out'],
   'two-days': ['later', 'both-days', 'earlier', 'out'],
   'ends-day': ['ends', 'on-day', 'out'],
@@ -100,6 +101,10 @@ export type Outcome =
   | { is: 'nothing' }
   | { is: 'out' }
 
+/** Why, without the word that it is waived: "Exempt – NVQ3" is NVQ3. */
+const reasonIn = (text: string) =>
+  text.replace(/^(exempt(ed|ion)?|waived?|excused)\b[\s:–—(-]*/i, '').replace(/\)$/, '') || text
+
 type Cell = {
   text: string
   said: Extract<Said, { kind: 'asked' }>
@@ -117,7 +122,7 @@ export function outcomeOf(meaning: Meaning, { text, said, today, past }: Cell): 
     case 'progress':
       return { is: 'kept', as: meaning }
     case 'waived':
-      return { is: 'waiver', until: addMonths(today, WAIVER_MONTHS), reason: text }
+      return { is: 'waiver', until: addMonths(today, WAIVER_MONTHS), reason: reasonIn(text) }
     case 'on-day':
       return first ? { is: 'day', day: first, note: besideDay(text) } : { is: 'out' }
     case 'ends':

@@ -12,7 +12,7 @@ import { mayImport } from './import.access.ts'
 import type { RowFilters } from './import.form.ts'
 import { importRows, imports } from './imports.table.ts'
 import { importTypes } from './known.queries.server.ts'
-import { joined, prepare } from './prepare.queries.server.ts'
+import { prepare } from './prepare.queries.server.ts'
 import { SECOND } from './read-rows.rules.ts'
 import { rowName } from './recognised.rules.ts'
 import { type CheckedRow, type Known, SOMEONE_ELSE, same } from './rows.rules.ts'
@@ -87,10 +87,10 @@ const isAllMade = (of: 'j' | 'l', names: readonly string[], { toMake }: Known) =
 export async function readOutcome(ctx: Ctx<User>, id: string) {
   authorize(mayImport(ctx.actor), 'Admins only.')
   const [row] = await ctx.db.select().from(imports).where(eq(imports.id, id))
-  const { fileName, state } = found(row, 'Import')
+  const { fileName, state, rowCount } = found(row, 'Import')
   const content = row && contentOf(row)
-  const rows = content ? (await joined(ctx, content)).joined.rows.length - content.done.filter(isFirst).length : 0
-  return { id, fileName, state, made: await madeBy(ctx, id), waits: Math.max(0, rows) }
+  const waits = content ? Math.max(0, rowCount - content.done.filter(isFirst).length) : 0
+  return { id, fileName, state, made: await madeBy(ctx, id), waits }
 }
 
 const isFirst = (n: number) => n % 100_000 < SECOND

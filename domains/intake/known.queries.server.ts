@@ -53,12 +53,21 @@ export async function knownFor(ctx: Ctx<User>, { rows, places, content, types, h
 export async function placesHere(ctx: Ctx<User>) {
   authorize(mayImport(ctx.actor), 'Admins only.')
   const { id, name, closedOn, inUseSince } = locations
-  const titles = await ctx.db.select({ id: jobs.id, name: jobs.title, closedOn: jobs.closedOn }).from(jobs)
-  const places = await ctx.db.select({ id, name, closedOn, inUseSince }).from(locations)
-  return {
-    jobs: titles.map(({ closedOn, ...job }) => ({ ...job, closed: closedOn !== null })),
-    locations: places.map(({ closedOn, ...location }) => ({ ...location, closed: closedOn !== null })),
-  }
+  const none = sql<string | null>`null::date`
+  const rows = await ctx.db
+    .select({
+      of: sql<'job' | 'location'>`'job'`,
+      id: jobs.id,
+      name: jobs.title,
+      closedOn: jobs.closedOn,
+      inUseSince: none,
+    })
+    .from(jobs)
+    .unionAll(
+      ctx.db.select({ of: sql<'job' | 'location'>`'location'`, id, name, closedOn, inUseSince }).from(locations),
+    )
+  const all = rows.map(({ closedOn, ...place }) => ({ ...place, closed: closedOn !== null }))
+  return { jobs: all.filter(({ of }) => of === 'job'), locations: all.filter(({ of }) => of === 'location') }
 }
 
 /** The types that are tracked, in their order. */

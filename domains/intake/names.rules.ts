@@ -61,6 +61,7 @@ const SHORT: Record<string, string> = {
   'senior carer': 'senior care worker',
   senior: 'senior care worker',
   'senior care assistant': 'senior care worker',
+  'senior care worker': 'senior care worker',
   'senior hca': 'senior care worker',
   sca: 'senior care worker',
   rgn: 'registered nurse',
@@ -69,6 +70,7 @@ const SHORT: Record<string, string> = {
   nurse: 'registered nurse',
   rm: 'registered manager',
   'home manager': 'registered manager',
+  dom: 'domestic assistant',
   domestic: 'domestic assistant',
   cleaner: 'domestic assistant',
   housekeeper: 'domestic assistant',
@@ -78,6 +80,8 @@ const SHORT: Record<string, string> = {
 /** A job here that a title seems to be another word for. */
 export function likeJob(title: string, there: readonly string[]): string | undefined {
   const plain = same(title)
+    .replace(/^(snr|sr|sen)\.? /, 'senior ')
+    .replace(/\basst\b/, 'assistant')
   const alone = plain.replace(/s$/, '')
   const wanted = SHORT[plain] ?? SHORT[alone] ?? alone
   return there.find((name) => same(name) === wanted || same(name) === plain)

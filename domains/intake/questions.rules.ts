@@ -56,6 +56,7 @@ const kinds: Record<string, string> = {
   na: 'Not needed, or not filled in',
   exempt: 'A waiver, or the same as completed?',
   month: 'A month and a year, no day',
+  'month-ahead': 'A month and a year of a start or an end, no day',
   year: 'A year alone',
   'two-days': 'Two dates in one cell',
   'ends-day': 'A date after “exp”',
@@ -115,7 +116,7 @@ function suggestedOf(
     const ahead = cells.filter(({ days }) => (days.toSorted().at(-1) ?? '') > today)
     return ahead.length * 2 > cells.length ? 'both-days' : 'later'
   }
-  if (group === 'month' && cells.every(({ column }) => /start|join|hire/i.test(column))) return 'first-day'
+  if (group === 'month-ahead' && cells.every(({ column }) => /start|join|hire/i.test(column))) return 'first-day'
   return kindOf(group) === 'words' ? undefined : meanings[0]
 }
 
@@ -150,6 +151,8 @@ function aboutPlaces({ rows }: ReadSheet, { answers, jobs, locations }: Around):
     ]
     const like = of === 'j' ? likeJob(name, names) : likePlace(name, names)
     const what = of === 'j' ? 'job' : 'location'
+    const each = of === 'l' ? eachOption(name, names) : undefined
+    const isBoth = /^(both|either|both (homes|houses|sites)|all|all (homes|houses|sites))$/i.test(name)
     const choices = names
       .filter((other) => same(other) !== same(name))
       .toSorted((a, b) => Number(b === like) - Number(a === like))
@@ -160,12 +163,13 @@ function aboutPlaces({ rows }: ReadSheet, { answers, jobs, locations }: Around):
         hint: `Not a ${what} here`,
       },
       ...{ asks: `Which ${what} is it?`, count, columns: [], examples: [], answer: answers[`${of}:${same(name)}`] },
-      suggested: like ? `is:${like}` : 'make',
+      suggested: isBoth && each ? each.value : like ? `is:${like}` : 'make',
       options: [
         ...choices
           .slice(0, 1)
           .filter((other) => other === like)
           .map((other) => ({ value: `is:${other}`, label: other, hint: `The same ${what} by another name.` })),
+        ...(each ? [each] : []),
         { value: 'make', label: `A new ${what}`, hint: `“${name}” is added to Settings.` },
         ...choices.filter((other) => other !== like).map((other) => ({ value: `is:${other}`, label: other, hint: '' })),
         ...(of === 'l' ? [{ value: 'team', label: 'A shift or team', hint: 'Not a place: kept with the post.' }] : []),
@@ -179,6 +183,14 @@ function aboutPlaces({ rows }: ReadSheet, { answers, jobs, locations }: Around):
     ...unknown(places, locations).map(({ name, count }) => ask('l', name, count)),
     ...unknown(jobNames, jobs).map(({ name, count }) => ask('j', name, count)),
   ]
+}
+
+/** Of two other locations someone can work at each. */
+function eachOption(name: string, names: readonly string[]): Option | undefined {
+  const others = names.filter((other) => same(other) !== same(name) && !likePlace(other, names))
+  const [a, b, third] = others
+  if (!a || !b || third) return undefined
+  return { value: `each:${a}|${b}`, label: `${a} and ${b}`, hint: 'A post at each.' }
 }
 
 function countNames(all: readonly (readonly string[])[]): Map<string, { name: string; count: number }> {

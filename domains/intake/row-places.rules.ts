@@ -25,7 +25,7 @@ export function placesIn(texts: Map<string, string>, { from, team }: Beside, rea
   texts.set('team', texts.get('team') || team || from.team || split.team)
   const written = texts.get('location') || from.location || ''
   const parts = partsOf(written, reading.locations)
-  const locations = parts.map((part) => named('l', part, reading.answers))
+  const locations = parts.flatMap((part) => eachOf(part, reading.answers))
   if (locations.includes('team')) texts.set('team', texts.get('team') || written)
   const status = texts.get('status') ?? ''
   return {
@@ -43,6 +43,16 @@ export function partsOf(written: string, locations: readonly { name: string }[])
   if (locations.some(({ name }) => same(name) === same(written))) return [written]
   const parts = written.split(/\s*(?:\/|&|\+|;|,| and )\s*/i).filter(Boolean)
   return parts.length === 2 ? parts : written ? [written] : []
+}
+
+/** "Both" is each of two locations, if that was answered. */
+function eachOf(part: string, answers: Answers): string[] {
+  const answer = answers[`l:${same(part)}`] ?? ''
+  if (!answer.startsWith('each:')) return [named('l', part, answers)]
+  return answer
+    .slice('each:'.length)
+    .split('|')
+    .map((name) => named('l', name, answers))
 }
 
 /** A name as it was answered to be meant: another name, itself, a team, or nothing. */

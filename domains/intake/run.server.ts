@@ -40,7 +40,9 @@ export async function runImport(ctx: Ctx<User>, id: string): Promise<number> {
     await keep(ctx, id, people, came)
     await keepForNext(ctx, { content, prepared, made, people })
     const left = prepared.checked.length - good.length
-    const done = new Set([...content.done, ...good.map(({ n }) => n), ...prepared.identified.out])
+    // a row that is left out as a whole waits for nothing
+    const rowsOut = prepared.leftOut.flatMap(({ n, column }) => (column === '' ? [n] : []))
+    const done = new Set([...content.done, ...good.map(({ n }) => n), ...rowsOut])
     const outside = new Set(prepared.checked.filter(({ n }) => !done.has(n)).map(({ n }) => n))
     const leftOut = prepared.leftOut
       .filter(({ n }) => !outside.has(n))

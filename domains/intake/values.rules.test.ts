@@ -53,7 +53,7 @@ test('an answer says what becomes of a cell', () => {
   expect(outcome('Yes', 'undated')).toEqual({ is: 'kept', as: 'undated' })
   expect(outcome('Booked 12/12/26', 'booked-on')).toEqual({ is: 'booking', day: '2026-12-12' })
   expect(outcome('Booked 12/12/25', 'booked-on')).toEqual({ is: 'out' })
-  expect(outcome('Exempt – NVQ3', 'waived')).toEqual({ is: 'waiver', until: '2027-05-14', reason: 'Exempt – NVQ3' })
+  expect(outcome('Exempt – NVQ3', 'waived')).toEqual({ is: 'waiver', until: '2027-05-14', reason: 'NVQ3' })
   expect(outcome('exp 01/02/2027', 'ends')).toEqual({ is: 'ends', day: '2027-02-01' })
   expect(outcome('09/26', 'last-day')).toEqual({ is: 'day', day: '2026-09-30' })
   expect(outcome('11/26', 'last-day')).toEqual({ is: 'day', day: today })

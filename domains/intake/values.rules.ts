@@ -63,7 +63,7 @@ export function saidIn(typed: string, today: Day, { past = true }: { past?: bool
     .trim()
   const group = groups.find(([, words]) => words.test(plain || text.trim()))?.[0]
   if (group) return { kind: 'asked', group, days: [] }
-  return withDays(text, plain, today) ?? withMonth(text) ?? byWords(plain)
+  return withDays(text, plain, today) ?? withMonth(text, past) ?? byWords(plain)
 }
 
 /** A day with something beside it, or two. */
@@ -98,7 +98,7 @@ function withDays(text: string, plain: string, today: Day): Said | undefined {
   return { kind: 'asked', group: `day-words:${plain.replace(DAY, '#').slice(0, 60)}`, days }
 }
 
-function withMonth(text: string): Said | undefined {
+function withMonth(text: string, past: boolean): Said | undefined {
   const plain = text.replace(/^(in|on)\s+/i, '')
   const figures = /^(\d{1,2})[./-](\d{4}|\d{2})$/.exec(plain)
   const named = new RegExp(`^(${MONTHS})[a-z]*\\.?[\\s./-]*'?(\\d{4}|\\d{2})$`, 'i').exec(plain)
@@ -107,7 +107,12 @@ function withMonth(text: string): Said | undefined {
   const month = figures ? Number(typedMonth) : MONTHS.split('|').indexOf(typedMonth.toLowerCase().slice(0, 3)) + 1
   if (month < 1 || month > 12) return undefined
   const year = typedYear.length === 2 ? `20${typedYear}` : typedYear
-  return { kind: 'asked', group: 'month', days: [], month: `${year}-${String(month).padStart(2, '0')}` }
+  return {
+    kind: 'asked',
+    group: past ? 'month' : 'month-ahead',
+    days: [],
+    month: `${year}-${String(month).padStart(2, '0')}`,
+  }
 }
 
 /** Anything else is asked about by its own words; an exemption by its reason. */

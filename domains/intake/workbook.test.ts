@@ -169,7 +169,7 @@ test('a workbook as homes keep it comes in with what was answered, and the same 
     .select()
     .from(complianceFacts)
     .where(eq(complianceFacts.personId, nia?.id ?? ''))
-  expect(waived.map(({ aspect, note }) => `${aspect} ${note}`)).toEqual(['waiver Exempt – NVQ3'])
+  expect(waived.map(({ aspect, note }) => `${aspect} ${note}`)).toEqual(['waiver NVQ3'])
   const remarks = await world.database.db.select().from(importRemarks)
   expect(remarks.map(({ kind, says }) => `${kind} ${says}`).toSorted()).toEqual([
     'booked Booked',
