@@ -101,10 +101,10 @@ export function placesOf(chosen: readonly string[]): Record<string, number> {
 }
 
 const ENDS = /expir|exp$|renew|due|until|valid|ends?$|next/
-const SIGNED = /sign(ed)?off|competen|observ|assessed(on)?$|comp$/
+const SIGNED = /practical|sign(ed)?off|competen|observ|assessed(on)?$|comp$/
 const ASSESSOR = /assessor|assessedby|signed(off)?by|initials/
 const SAID_OF_DAY =
-  /(date|completed?|done|training|trained|on|expir\w*|exp|renewal|due|sign(ed)?off|competen\w*|comp)+$/
+  /(date|completed?|done|training|trained|theory|practical|on|expir\w*|exp|renewal|due|sign(ed)?off|competen\w*|comp)+$/
 
 function typeField(heading: string, types: readonly ImportType[]): string | undefined {
   const plain = bare(heading)

@@ -59,7 +59,7 @@ function rowsOf(sheet: BookSheet, { at, layout, places, recognised, used }: Read
 /** A house begins anew; a shift or a kind of work is within the house. */
 function sectionOf(text: string, kind: 'location' | 'team' | 'job', before: From): From {
   const both = splitSection(text)
-  if (both.location) return both
+  if (both.location || both.left) return both
   if (kind === 'location') return { location: plainSection(text) }
   const { location } = before
   return { ...(location && { location }), [kind]: plainSection(text) }

@@ -73,15 +73,18 @@ export function plainSection(text: string): string {
 const titled = (text: string) => text.toLowerCase().replace(/(^|[\s(/-])\p{L}/gu, (letter) => letter.toUpperCase())
 
 /** The house and the shift of a section that names both: "Rowan House – Nights". */
-export function splitSection(text: string): { location?: string; team?: string } {
+export function splitSection(text: string): { location?: string; team?: string; left?: boolean } {
+  if (/^\W*leavers?\b/i.test(text)) return { left: true }
   const plain = plainSection(text)
   const parts = plain
     .split(/\s*[–—:/(),]\s*|\s+-\s+/)
     .map((part) => part.replace(/\)$/, '').trim())
     .filter(Boolean)
   const [a, b] = parts
-  if (a && b && parts.length === 2 && HOUSE.test(a) && TEAM.test(b)) return { location: a, team: b }
-  if (a && b && parts.length === 2 && HOUSE.test(b) && TEAM.test(a)) return { location: b, team: a }
+  if (!a || !b || parts.length !== 2) return {}
+  const isWork = (part: string) => (TEAM.test(part) || JOBS.test(part)) && !HOUSE.test(part)
+  if (isWork(b) && !isWork(a)) return { location: a, team: b }
+  if (isWork(a) && !isWork(b)) return { location: b, team: a }
   return {}
 }
 

@@ -15,7 +15,14 @@ const TALKS = new Set(['supervision', 'appraisal'])
 /** What a column can be besides the dates of compliance; each with other headings that say the same. */
 export const ownFields: readonly ImportField[] = [
   field('name', 'Full name', 100, 'Name', 'Staff name', 'Employee', 'Employee name', 'Staff member', 'Carer', 'Worker'),
-  field('surnameFirst', 'Full name, surname first', 100, 'Surname, first name', 'Surname and first name'),
+  field(
+    'surnameFirst',
+    'Full name, surname first',
+    100,
+    'Surname, first name',
+    'Name (surname first)',
+    'Surname and first name',
+  ),
   field('firstName', 'First name', 50, 'Forename', 'Forenames', 'Given name', 'Christian name', 'First names'),
   field('lastName', 'Last name', 50, 'Surname', 'Family name', 'Second name'),
   field('knownAs', 'Known as', 50, 'Preferred name', 'AKA', 'Nickname', 'Likes to be called', 'Goes by'),
@@ -121,6 +128,7 @@ export const ownFields: readonly ImportField[] = [
     'Start dt',
     'DOJ',
     'Commenced',
+    'Date commenced',
   ),
   field('contract', 'Contract', 100, 'Contract type', 'Employment type', 'Type of contract'),
   field('weeklyHours', 'Weekly hours', 30, 'Hours', 'Contracted hours', 'Hours per week', 'Hours a week', 'Hrs'),
