@@ -1,5 +1,8 @@
+import { readFromOf } from '#domains/compliance/read-from.rules.ts'
+import { keyOf } from '#domains/compliance/types/types.rules.ts'
 import type { Day } from '#lib/day.ts'
 import {
+  assessorKey,
   doneKey,
   endsKey,
   guessFields,
@@ -48,9 +51,11 @@ export function guessColumns(
     const before = kept.get(bare(column.label))
     if (before === '' || (before && fieldKeys.has(before))) return [column.label, before && take(before, column)]
     if (guessed[at]) return [column.label, take(guessed[at], column)]
+    const signed = lastSigned(taken)
+    if (partOf(column.label) === 'by' && signed) return [column.label, take(assessorKey(signed), column)]
     const cells = rows.map((row) => row.cells[at] ?? '')
     if (NO_TYPE.test(bare(column.label)) || !looksLikeRecords(cells, today)) return [column.label, '']
-    const name = subjectOf(column.label).slice(0, 100)
+    const name = nameOfType(column.label)
     const part = partOf(column.label)
     if (!name || part === 'by') return [column.label, '']
     const id = newTypeId(name)
@@ -61,10 +66,20 @@ export function guessColumns(
   return { fields: Object.fromEntries(fields), newTypes }
 }
 
+/** The type of the last sign-off: who assessed it has a column beside. */
+const lastSigned = (taken: readonly { field: string }[]) =>
+  taken.findLast(({ field }) => field.startsWith('signed_'))?.field.slice('signed_'.length)
+
+/** Right to work by its short name is a check of the person. */
+function nameOfType(label: string): string {
+  const name = subjectOf(label).slice(0, 100)
+  return /^(rtw|right to work|visa)\b/i.test(name) ? 'Right to work' : name
+}
+
 const monthsOf = (name: string): number | null =>
   /mcgowan|first ?aid|mca|dols|mental capacity|food/i.test(name)
     ? 36
-    : /induction|certificate|nvq|diploma/i.test(name)
+    : /right to work|induction|certificate|nvq|diploma/i.test(name)
       ? null
       : 12
 
@@ -72,7 +87,15 @@ const monthsOf = (name: string): number | null =>
 export function typesToBe({ newTypes, fields }: Guess): ImportType[] {
   const chosen = Object.values(fields)
   return Object.entries(newTypes).map(([id, { name, months }]) => ({
-    ...{ id, key: id, name, renewalMonths: months, needsEvidence: false, closedAt: null, readFrom: null },
+    ...{
+      id,
+      key: id,
+      name,
+      renewalMonths: months,
+      needsEvidence: false,
+      closedAt: null,
+      readFrom: readFromOf(keyOf(name)),
+    },
     needsCompetence: chosen.includes(signedKey(id)),
   }))
 }

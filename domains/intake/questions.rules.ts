@@ -144,14 +144,17 @@ function aboutPlaces({ rows }: ReadSheet, { answers, jobs, locations }: Around):
   const jobNames = countNames(rows.map(({ raw }) => [raw.job]))
   const places = countNames(rows.map(({ raw }) => raw.parts))
   const ask = (of: 'j' | 'l', name: string, count: number): Question => {
-    const [there, others] = of === 'j' ? [jobs, []] : [locations, [...places.values()].map(({ name }) => name)]
+    const [there, others] =
+      of === 'j'
+        ? [jobs, [...jobNames.values()].map(({ name }) => name)]
+        : [locations, [...places.values()].map(({ name }) => name)]
     const names = [
       ...there.map(({ name }) => name),
       ...others.filter((other) => !there.some((one) => same(one.name) === same(other))),
     ]
-    const like = of === 'j' ? likeJob(name, names) : likePlace(name, names)
+    const like = of === 'j' ? likeJob(name, choicesOf(name, names)) : likePlace(name, names)
     const what = of === 'j' ? 'job' : 'location'
-    const each = of === 'l' ? eachOption(name, names) : undefined
+    const each = of === 'l' ? eachOption(name, others) : undefined
     const isBoth = /^(both|either|both (homes|houses|sites)|all|all (homes|houses|sites))$/i.test(name)
     const choices = names
       .filter((other) => same(other) !== same(name))
@@ -184,6 +187,8 @@ function aboutPlaces({ rows }: ReadSheet, { answers, jobs, locations }: Around):
     ...unknown(jobNames, jobs).map(({ name, count }) => ask('j', name, count)),
   ]
 }
+
+const choicesOf = (name: string, names: readonly string[]) => names.filter((other) => same(other) !== same(name))
 
 /** Of two other locations someone can work at each. */
 function eachOption(name: string, names: readonly string[]): Option | undefined {

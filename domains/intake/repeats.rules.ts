@@ -1,5 +1,7 @@
 import { type CheckedRow, type Known, same } from './rows.rules.ts'
 
+const words = { email: 'email address', staffNumber: 'staff number' }
+
 /** The same address, number or person a second time in the sheet. */
 export function findRepeats(rows: readonly CheckedRow[], { who }: Known): void {
   const seen = { email: new Map<string, number>(), staffNumber: new Map<string, number>() }
@@ -9,16 +11,20 @@ export function findRepeats(rows: readonly CheckedRow[], { who }: Known): void {
     if (first && !who?.has(n)) problems.push({ field: '', words: `Row ${first} is also about ${person.name}` })
     else if (person) people.set(person.id, n)
   }
-  for (const { n, plan, problems } of rows.filter(({ plan }) => plan.sameAs === null))
+  for (const { n, plan, problems, warnings } of rows.filter(({ plan }) => plan.sameAs === null))
     for (const field of ['email', 'staffNumber'] as const) {
       const key = same(plan[field])
       const first = seen[field].get(key)
       if (!key) continue
       if (first === undefined) seen[field].set(key, n)
-      else
+      else if (who?.get(n) === 'new') {
+        // of two people who share one, it is left off the second
+        plan[field] = ''
+        warnings.push({ field: '', words: `Row ${first} has the same ${words[field]}: it is left off` })
+      } else
         problems.push({
           field,
-          words: `Row ${first} has the same ${field === 'email' ? 'email address' : 'staff number'}`,
+          words: `Row ${first} has the same ${words[field]}`,
         })
     }
 }
