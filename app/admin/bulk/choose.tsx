@@ -1,6 +1,7 @@
 import { href, redirect } from 'react-router'
 import { errorList, useFormReply } from '#app/doors/form-reply.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
+import { Breadcrumb } from '#app/ui/Breadcrumb.tsx'
 import type { Column } from '#app/ui/DataTable.tsx'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
 import { Link } from '#app/ui/Link.tsx'
@@ -42,6 +43,7 @@ export default function BulkActions({ loaderData: { runs } }: Route.ComponentPro
   return (
     <PageStack>
       <title>{title}</title>
+      <Breadcrumb crumbs={[{ label: 'Staff Directory', to: href('/admin/staff') }, { label: title }]} />
       <PageHead title={title} />
       <ErrorSummary errors={errorList(useFormReply())} />
       <ListCard

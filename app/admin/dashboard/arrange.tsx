@@ -2,7 +2,6 @@ import { href } from 'react-router'
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { errorList } from '#app/doors/form-reply.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
-import { Breadcrumb } from '#app/ui/Breadcrumb.tsx'
 import { Card, CardBody } from '#app/ui/Card.tsx'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
 import { CheckField, SelectField } from '#app/ui/Field.tsx'
@@ -34,7 +33,6 @@ export default function Arrange({ loaderData: { cards } }: Route.ComponentProps)
   return (
     <PageStack>
       <title>{`${errors.length > 0 ? 'Error: ' : ''}Arrange the dashboard`}</title>
-      <Breadcrumb crumbs={[{ label: 'Dashboard', to: href('/admin') }, { label: 'Arrange' }]} />
       <PageHead title="Arrange the dashboard" />
       <Card className={css.arrange ?? ''}>
         <CardBody>

@@ -99,7 +99,10 @@ const messages = ({ messages, reminders }: Partial<SidebarCounts>): ShellGroup =
       to: href('/admin/compliance/reminders'),
       label: 'Reminders',
       count: reminders,
-      below: [{ to: href('/admin/compliance/letters'), label: 'Letters to give in person' }],
+      below: [
+        { to: href('/admin/compliance/letters'), label: 'Letters to give in person' },
+        { to: href('/admin/compliance/waves'), label: 'Emails on hold' },
+      ],
     },
   ],
 })
