@@ -8,6 +8,7 @@ import { kinds } from './kinds.server.ts'
 
 /** One action on many, as its own asker sees it: whom it is about, and what became of each. */
 export async function readBulk(ctx: Ctx<User>, id: string) {
+  authorize(mayActOnMany(ctx.actor), 'Admins only.')
   const [row] = await ctx.db
     .select()
     .from(bulkRuns)

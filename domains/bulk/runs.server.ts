@@ -15,6 +15,7 @@ const KEPT_DAYS = 90
 
 /** Writes down what is to be done and about whom; nothing is done yet. Returns its id. */
 export async function planBulk(ctx: Ctx<User>, kind: BulkKind, ids: readonly string[]): Promise<string> {
+  authorize(mayActOnMany(ctx.actor), 'Admins only.')
   authorize(kinds[kind].may(ctx.actor), 'Admins only.')
   const subjects = [...new Set(ids)]
   if (subjects.length === 0)

@@ -35,6 +35,7 @@ export const ofDataProtection: Record<string, readonly Role[]> = {
   forgetPerson: [],
   sweepRetention: [],
   beginCovered: [],
+  everApproved: office,
   endIfDone: [],
 
   coverOf: office,
