@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import { ButtonLink } from '#app/ui/Button.tsx'
+import { Link } from '#app/ui/Link.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import type { readImport } from '#domains/intake/imports.queries.server.ts'
 import { countOf } from '#lib/count.ts'
@@ -27,7 +28,8 @@ export function ImportResult({ id, state, made, waits }: ImportResultProps) {
       {counted(made.people, 'new member', 'new members')} of staff, {counted(made.posts, 'post')} and{' '}
       {counted(made.records, 'compliance record')} were added.{' '}
       {waits > 0 && `${counted(waits, 'row')} ${waits === 1 ? 'is' : 'are'} left below. `}
-      Undo removes all of it, as long as nothing has been added to these people since.
+      Emails to many of them wait until you have seen them in{' '}
+      <Link to={href('/admin/compliance/waves')}>Emails on hold</Link>. Undo removes all of it, as long as nothing has been added to these people since.
     </Notice>
   )
 }
