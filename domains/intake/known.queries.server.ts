@@ -95,10 +95,10 @@ async function managersWithMail(ctx: Ctx) {
 
 async function peopleOf(ctx: Ctx, keys: ReturnType<typeof keysOfRows>): Promise<Person[]> {
   const named = namedBy(ctx, keys)
-  const { id, name, email, isStaff } = named
+  const { id, name, email, isStaff, dateOfBirth } = named
   return ctx.db
     .select({
-      ...{ id, name, email, staffNumber: staffFiles.staffNumber, dateOfBirth: people.dateOfBirth },
+      ...{ id, name, email, staffNumber: staffFiles.staffNumber, dateOfBirth },
       startedOn: sql<string | null>`(select min(held.date_from)::text from ${posts} as held where held.person_id = ${id}
         and ${notEndedOn(todayOf(ctx), 'held')})`,
       works: sql<string | null>`(select job.title || ', ' || place.name from ${posts} as held
@@ -114,14 +114,13 @@ async function peopleOf(ctx: Ctx, keys: ReturnType<typeof keysOfRows>): Promise<
         or fold(applied.email) = fold(${email}))`,
     })
     .from(named)
-    .innerJoin(people, eq(people.id, id))
     .leftJoin(staffFiles, eq(staffFiles.personId, id))
 }
 
 /** Those whom a sheet names, each found by an index of its own. */
 function namedBy({ db }: Ctx, { emails, staffNumbers, names }: ReturnType<typeof keysOfRows>) {
-  const { id, name, email, isStaff } = people
-  const found = () => db.select({ id, name, email, isStaff }).from(people).$dynamic()
+  const { id, name, email, isStaff, dateOfBirth } = people
+  const found = () => db.select({ id, name, email, isStaff, dateOfBirth }).from(people).$dynamic()
   const inSheet = (column: unknown, keys: string[]) =>
     sql`fold(${column}) in (select fold(key) from unnest(${sql.param(keys)}::text[]) as key)`
   const byNumber = found().innerJoin(staffFiles, eq(staffFiles.personId, id))

@@ -14,7 +14,6 @@ export const lists: Partial<Record<Address, string[]>> = {
   '/admin/application-links/started': ['', '?page=2'],
   '/admin/references': [''],
   '/admin/bulk': [''],
-  '/admin/bulk/:id': [''],
   '/admin/checks': ['', '?page=2'],
   '/admin/clearances': [...searched, '?view=returned', '?view=waiting', '?view=ending'],
   '/admin/safe-to-work': [
@@ -25,6 +24,8 @@ export const lists: Partial<Record<Address, string[]>> = {
   '/admin/staff': [...searched, '?status=active', '?status=inactive', '?page=2'],
   '/admin/staff.csv': ['', '?status=active'],
   '/admin/staff/import/:id': [''],
+  '/admin/staff/import/:id/questions': [''],
+  '/admin/staff/import/:id/people': [''],
   '/admin/staff/brought-in': ['', '?state=unconfirmed', '?state=confirmed'],
   '/admin/staff/import': [''],
   '/admin/compliance': [...searched, '?status=expired', '?status=valid&type=fire_safety'],
@@ -62,4 +63,8 @@ export const lists: Partial<Record<Address, string[]>> = {
 }
 
 /** Whose rows are one value of one row, a sheet as it was read: there every statement is planned, what the sheet is checked against. */
-export const sealed: readonly Address[] = ['/admin/staff/import/:id']
+export const sealed: readonly Address[] = [
+  '/admin/staff/import/:id',
+  '/admin/staff/import/:id/questions',
+  '/admin/staff/import/:id/people',
+]

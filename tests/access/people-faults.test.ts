@@ -60,7 +60,8 @@ const sweeps = async () => {
 
 describe('a DBS has no expiry', () => {
   // as the specification writes them: the column, the badges and filters, and the tile of the dashboard
-  const seed = /^(DBS expiry|Expired|Expiring soon|Expired or missing|Expires from|Expiring Certs|\d+ expired, .*)$/
+  const seed =
+    /^(DBS expiry|Expired|Expiring soon|Expired or missing|Expires from|Expiring Certs|(with something )?expired|Expiring in the next 90 days|\d+ expired, .*)$/
   const ofOthers = /as a record nears its expiry|^(?!DBS).*: expires on$|^(?!DBS).* expires$/
   const recheck = /DBS recheck|recheck:? (due|overdue)|new DBS check is due/i
 

@@ -136,7 +136,8 @@ test('the office finds its way: Ctrl K from any page, a row that opens a file, f
     .getByText('Valid', { exact: true })
     .waitFor()
 
-  // one click, and the evidence is offered next
+  // one click behind the three dots, and the evidence is offered next
+  await page.getByRole('button', { name: 'More for Ada Obi' }).click()
   await page.getByRole('button', { name: 'Mark as Updated' }).click()
   await toast(page, 'Marked as updated')
   await page.getByRole('dialog', { name: 'Add the evidence and the dates?' }).waitFor()

@@ -57,7 +57,7 @@ async function settle({ page }: Visitor, { page: lead }: Visitor): Promise<strin
   const file = { name: 'staff.csv', mimeType: 'text/csv', buffer: Buffer.from(sheet) }
   await page.locator('input[type=file]').setInputFiles(file)
   await press(page, 'Upload')
-  await press(page, 'Check the rows')
+  await press(page, 'Continue')
   await press(page, 'Import 2 rows')
   await page.getByText('2 rows imported.').waitFor()
   return code

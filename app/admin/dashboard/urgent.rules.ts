@@ -94,7 +94,11 @@ function ofRecord({ personId, name, key, kind, risk, endedOn, bookedFor }: Overd
   const booked = bookedFor ? `, booked for ${dayWords(bookedFor, today)}` : ''
   return {
     ...{ personId, name, off: false, rank: risk, since: endedOn, file: recordsOf(personId, key) },
-    words: `${kind} ended ${dayWords(endedOn, today)}${booked}.`,
+    // a DBS does not end: its recheck is due
+    words:
+      risk === 'dbs'
+        ? `DBS recheck due ${formatDay(endedOn)}${booked}.`
+        : `${kind} ended ${dayWords(endedOn, today)}${booked}.`,
     mark: { tone: 'expired', words: endedOn === today ? 'Ended today' : daysLeft(endedOn, today) },
     action: recordAction({ personId, name, key, risk, bookedFor }, vets),
   }
