@@ -54,7 +54,7 @@ export const people = {
   'policy-published': () => ({
     tone: 'good',
     title: 'Published',
-    text: 'Everyone in post is asked to sign it, by email too.',
+    text: 'Everyone in post is asked to sign it. Emails to many wait under Reminders until you send them.',
   }),
   'policy-signed': () => ({ tone: 'good', title: 'Signed', text: 'Thank you.' }),
   'offer-accepted': () => ({ tone: 'good', title: 'Offer accepted', text: 'Your onboarding can begin.' }),
