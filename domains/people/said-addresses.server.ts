@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { record } from '#domains/audit/audit.server.ts'
 import { messages } from '#domains/notifications/messages.table.ts'
 import { sheetAddresses } from '#domains/people/people.table.ts'
@@ -19,4 +19,13 @@ export async function sayAddressesAreTheirs(ctx: Ctx<User>, waveId: string): Pro
     if (said.length > 0) await record(ctx, 'people.addresses_said', waveId, { count: said.length })
     return said.length
   })
+}
+
+/** Says it of one person, whose contact details someone of the office has looked through and saved. */
+export async function sayAddressIsTheirs(ctx: Ctx<User>, personId: string): Promise<void> {
+  authorize(may(ctx.actor, 'staff.change'), 'Admins only.')
+  await ctx.db
+    .update(sheetAddresses)
+    .set({ saidAt: ctx.now.toString(), saidBy: ctx.actor.userId })
+    .where(and(eq(sheetAddresses.personId, personId), isNull(sheetAddresses.saidAt)))
 }

@@ -208,6 +208,7 @@ export const verbPolicies: Record<string, readonly Role[]> = {
   narrowWave: office,
   widenWave: office,
   sayAddressesAreTheirs: office,
+  sayAddressIsTheirs: office,
   rebuildComplianceDays: [], // likewise
   changeReminderSettings: office,
   listReminders: office,

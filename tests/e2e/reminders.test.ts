@@ -60,6 +60,12 @@ async function settle({ page }: Visitor, { page: lead }: Visitor): Promise<strin
   await press(page, 'Continue')
   await press(page, 'Import 2 rows')
   await page.getByText('2 rows imported.').waitFor()
+  // an address that only a sheet has is not written to before the office says that it is theirs
+  await page.goto('/admin/staff?q=ann')
+  await page.getByRole('link', { name: 'Ann Care', exact: true }).click()
+  await page.getByRole('link', { name: 'Change contact details' }).click()
+  await page.getByRole('dialog', { name: 'Contact' }).getByRole('button', { name: 'Save' }).click()
+  await toast(page, 'Saved')
   return code
 }
 

@@ -9,6 +9,7 @@ import { isStaff } from '#domains/people/held-posts.queries.server.ts'
 import { lockIdentities } from '#domains/people/identities.server.ts'
 import { changePerson, createPerson } from '#domains/people/people.server.ts'
 import { people } from '#domains/people/people.table.ts'
+import { sayAddressIsTheirs } from '#domains/people/said-addresses.server.ts'
 import type { User } from '#platform/actor.ts'
 import { users } from '#platform/auth/accounts.table.ts'
 import { type Ctx, transaction } from '#platform/ctx.server.ts'
@@ -55,7 +56,7 @@ export async function changeStaffDetails(ctx: Ctx<User>, personId: string, form:
   })
 }
 
-/** Name and contact details of someone without an account; account holders change theirs under My account. */
+/** Name and contact details of someone without an account, and that the address is theirs; account holders change theirs under My account. */
 export async function changeContact(ctx: Ctx<User>, personId: string, form: ContactForm): Promise<void> {
   authorize(mayChangeStaff(ctx.actor), 'Admins only.')
   await transaction(ctx, async (ctx) => {
@@ -65,6 +66,7 @@ export async function changeContact(ctx: Ctx<User>, personId: string, form: Cont
       throw new Refusal('conflict', 'Update failed', 'They have an account and can change this under My account.')
     await mustBeUnknown(ctx, form.email, personId)
     await changePerson(ctx, personId, { name: form.name, email: form.email || null, phone: form.phone || null })
+    await sayAddressIsTheirs(ctx, personId)
     await record(ctx, 'staff.contact_changed', personId, { personId, fields: Object.keys(form) })
   })
 }
