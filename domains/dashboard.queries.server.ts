@@ -73,7 +73,7 @@ const keeping =
   <T>(name: Figure, may: boolean, work: (lasts: Lasts) => Promise<T>, by?: string) =>
     whileUnchanged(ctx, { name, may, of: readBy[name], ...(by && { by }) }, work)
 
-/** What waits in the office, each asked for by whoever shows it: the dashboard, and the sidebar of every page. */
+/** What waits in the office, each asked for by what shows it: the dashboard, and the sidebar of every page. */
 export function waitingFigures(ctx: Ctx<User>) {
   const { actor } = ctx
   authorize(mayReadStaff(actor), 'Admins only.')

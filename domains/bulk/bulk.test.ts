@@ -48,7 +48,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('nothing is done before it begins, and whoever is left out stays out', async () => {
+test('nothing is done before it begins, and who is left out stays out', async () => {
   const [one, other] = [await staff(), await staff()]
   const id = await planBulk(office(), 'team', [one, other])
   expect(await states(id)).toEqual(['waiting', 'waiting'])

@@ -32,7 +32,7 @@ const contentShape = z.preprocess(
     ),
     answers: z.record(z.string(), z.string()),
     /** Corrected cells, by row and heading. */
-    mended: z.record(z.string(), z.record(z.string(), z.string())),
+    fixedCells: z.record(z.string(), z.record(z.string(), z.string())),
     /** Rows that are imported. */
     done: z.array(z.number()),
     makeJobs: z.boolean(),
@@ -57,7 +57,7 @@ function fromOneSheet(content: unknown): unknown {
   const { headings, rows } = old.data
   return {
     ...{ sheets: [{ name: '', lines: [{ n: 0, cells: headings }, ...rows] }], fields: {}, newTypes: {}, answers: {} },
-    ...{ layouts: [{ use: true, head: 0, group: null, said: {} }], mended: {}, done: [] },
+    ...{ layouts: [{ use: true, head: 0, group: null, said: {} }], fixedCells: {}, done: [] },
     ...{ makeJobs: false, makeLocations: false, matched: false },
   }
 }

@@ -31,7 +31,7 @@ type Uploaded = {
 export type Started = { id: string; plain: boolean; already?: undefined } | { already: SameSheet }
 
 const unsettled = {
-  ...{ fields: {}, newTypes: {}, mended: {}, done: [] },
+  ...{ fields: {}, newTypes: {}, fixedCells: {}, done: [] },
   ...{ makeJobs: false, makeLocations: false, matched: false, transferor: '', someoneElse: [] },
 }
 
@@ -150,7 +150,7 @@ export async function mendCells(ctx: Ctx<User>, id: string, { cells }: CellsForm
     for (const { row, field, says } of cells) {
       const n = numbers.has(row) ? row : row - SECOND
       const label = all.columns.find(({ label }) => content.fields[label] === field)?.label
-      if (numbers.has(n) && label !== undefined) content.mended[n] = { ...content.mended[n], [label]: says }
+      if (numbers.has(n) && label !== undefined) content.fixedCells[n] = { ...content.fixedCells[n], [label]: says }
       if (numbers.has(n) && field === SOMEONE_ELSE && says === 'on') content.someoneElse.push(n)
     }
     await ctx.db

@@ -30,9 +30,9 @@ export async function prepare(ctx: Ctx<User>, content: Content) {
   const { here, types, joined: all } = await joined(ctx, content)
   const done = new Set(content.done)
   const fields = all.columns.map(({ label }) => content.fields[label] ?? '')
-  const { answers, mended } = content
+  const { answers, fixedCells } = content
   const around = { today: todayOf(ctx), answers, ...here }
-  const sheet = readRows({ ...around, joined: all, fields, types, mended })
+  const sheet = readRows({ ...around, joined: all, fields, types, fixedCells })
   const open = sheet.rows.filter(({ n }) => !done.has(n))
   const known = await knownFor(ctx, { rows: open, places: sheet.places, content, types, here })
   const someones = open.map((row) => someoneIn(row, sheet.places))

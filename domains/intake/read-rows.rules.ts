@@ -17,7 +17,7 @@ export type Reading = {
   types: readonly ImportType[]
   answers: Answers
   /** Cells that were corrected in the page, by the row and the heading. */
-  mended: Readonly<Record<string, Record<string, string>>>
+  fixedCells: Readonly<Record<string, Record<string, string>>>
   today: Day
   jobs: readonly { name: string }[]
   locations: readonly { name: string }[]
@@ -78,8 +78,8 @@ type Cells = { texts: Map<string, string>; facts: SaidFact[]; kept: KeptAside[] 
 function readRow(row: JoinedRow, context: Context): void {
   const { reading, forms, keys, sheet } = context
   const cells: Cells = { texts: new Map(), facts: [], kept: [] }
-  const mended = reading.mended[String(row.n)] ?? {}
-  const text = (at: number) => mended[reading.joined.columns[at]?.label ?? ''] ?? row.cells[at] ?? ''
+  const fixedCells = reading.fixedCells[String(row.n)] ?? {}
+  const text = (at: number) => fixedCells[reading.joined.columns[at]?.label ?? ''] ?? row.cells[at] ?? ''
   const plain = (key: string) => reading.fields.map((field, at) => (field === key ? text(at) : '')).find(Boolean) ?? ''
   const named = nameIn(plain)
   reading.fields.forEach((field, at) => {

@@ -29,7 +29,8 @@ export function ImportResult({ id, state, made, waits }: ImportResultProps) {
       {counted(made.records, 'compliance record')} were added.{' '}
       {waits > 0 && `${counted(waits, 'row')} ${waits === 1 ? 'is' : 'are'} left below. `}
       Emails to many of them wait until you have seen them in{' '}
-      <Link to={href('/admin/compliance/waves')}>Emails on hold</Link>. Undo removes all of it, as long as nothing has been added to these people since.
+      <Link to={href('/admin/compliance/waves')}>Emails on hold</Link>. Undo removes all of it, as long as nothing has
+      been added to these people since.
     </Notice>
   )
 }
