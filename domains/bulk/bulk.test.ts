@@ -108,6 +108,10 @@ test('invitations go to those with an address and no account, and an undo takes 
     'No email address',
     'Has an account',
   ])
+  const unproven = office()
+  unproven.actor = { ...unproven.actor, trust: 'password' }
+  await expect(goOn(unproven, id, nothing)).rejects.toThrow('Enter your password again')
+  expect(new Set(await states(id))).toEqual(new Set(['waiting']))
   await toTheEnd(id)
   expect(await states(id)).toEqual(['done', 'refused', 'refused'])
   const [row] = await world.database.db

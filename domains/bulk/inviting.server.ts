@@ -2,7 +2,7 @@ import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { invitations } from '#domains/accounts/account-extras.table.ts'
 import { mayApproveAccounts } from '#domains/accounts/accounts.access.ts'
 import { invite, revokeInvitation } from '#domains/accounts/invitations.server.ts'
-import { found } from '#platform/refusal.ts'
+import { authorize, found } from '#platform/refusal.ts'
 import type { Kind } from './kind.server.ts'
 import { lookAtPeople } from './subjects.queries.server.ts'
 
@@ -14,6 +14,10 @@ export const inviting: Kind = {
       ...{ id, name, line: email ?? '', to: { page: 'staff', id } },
       whyNot: leftOn ? 'No longer works here' : hasAccount ? 'Has an account' : email ? undefined : 'No email address',
     }))
+  },
+  // before it begins: asked of each, the same "no" would leave out everyone
+  async check({ actor }) {
+    authorize(mayApproveAccounts(actor), 'Admins only.', { proof: actor })
   },
   async act(ctx, id) {
     const [person] = await lookAtPeople(ctx, [id])
