@@ -137,7 +137,7 @@ export async function sweepMessages(ctx: Ctx): Promise<void> {
   )
 }
 
-// The queue uses the database's clock, so it gets a delay rather than a time.
+// The queue uses the database's clock, so it gets a delay rather than a time. Those that wait in a wave get no job.
 export async function addSendJobs(ctx: Ctx, due: readonly { id: string; sendAfter: string }[]): Promise<void> {
   if (due.length === 0) return
   const waits = due.map(({ sendAfter }) =>
@@ -145,5 +145,6 @@ export async function addSendJobs(ctx: Ctx, due: readonly { id: string; sendAfte
   )
   await ctx.db.execute(sql`select graphile_worker.add_job('send-message', json_build_object('id', due.id),
       run_at := now() + make_interval(secs => due.seconds), max_attempts := 1, job_key := 'message:' || due.id)
-    from unnest(${sql.param(due.map(({ id }) => id))}::text[], ${sql.param(waits)}::float8[]) as due (id, seconds)`)
+    from unnest(${sql.param(due.map(({ id }) => id))}::uuid[], ${sql.param(waits)}::float8[]) as due (id, seconds)
+    join messages on messages.id = due.id and messages.state = 'queued'`)
 }

@@ -59,6 +59,17 @@ const onlyWave = async () => {
   return wave?.id ?? ''
 }
 
+test('an email that waits gets no job until its wave is let go', async () => {
+  const jobs = async () =>
+    (await world.database.pool.query("select 1 from graphile_worker.jobs where task_identifier = 'send-message'"))
+      .rowCount
+  const before = (await jobs()) ?? 0
+  await queue(5, 'change')
+  expect(await jobs()).toBe(before)
+  await queue(2, 'hand')
+  expect(await jobs()).toBe(before + 2)
+})
+
 test('what a change made due for five people waits; for four it goes, and so does what the calendar or a hand made due', async () => {
   await queue(4, 'change')
   await queue(6, 'day')
