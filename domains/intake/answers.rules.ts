@@ -1,5 +1,6 @@
 import { BOOKING_MONTHS, WAIVER_MONTHS } from '#domains/compliance/facts/facts.rules.ts'
 import { addMonths, type Day } from '#lib/day.ts'
+import type { CellForm } from './own-fields.rules.ts'
 import { besideDay, firstOf, lastOf, type Said } from './values.rules.ts'
 
 /** What the cells of a question can mean. */
@@ -60,12 +61,12 @@ const answers: Record<string, readonly Meaning[]> = {
   'in-progress': ['progress', 'missing', 'out'],
   applied: ['progress', 'missing', 'out'],
   'applied-day': ['progress', 'missing', 'out'],
-  away: ['missing', 'waived', 'out'],
+  away: ['out', 'missing', 'waived'],
   unknown: ['out', 'missing', 'undated'],
   'no-end': ['no-end', 'out'],
   na: ['out', 'waived', 'missing'],
   exempt: ['waived', 'undated', 'missing', 'out'],
-  month: ['last-day', 'first-day', 'undated', 'out'],
+  month: ['first-day', 'last-day', 'undated', 'out'],
   'month-ahead': ['last-day', 'first-day', 'out'],
   year: ['undated', 'missing', 'out'],
   'two-days': ['later', 'both-days', 'earlier', 'out'],
@@ -79,13 +80,14 @@ const answers: Record<string, readonly Meaning[]> = {
 
 export const kindOf = (group: string) => group.split(':')[0] ?? group
 
-/** The answers that make sense, by the form of the columns that it is about. */
-export function answersTo(group: string, onlyDays: boolean): readonly Meaning[] {
+const ofDays: readonly Meaning[] = ['on-day', 'first-day', 'last-day', 'earlier', 'later', 'out']
+
+/** The answers that make sense, by the forms of the columns that it is about. */
+export function answersTo(group: string, forms: ReadonlySet<CellForm>): readonly Meaning[] {
   const all = answers[kindOf(group)] ?? answers.words ?? []
-  if (!onlyDays) return all
-  const plain = all.filter((meaning) =>
-    ['on-day', 'first-day', 'last-day', 'earlier', 'later', 'out'].includes(meaning),
-  )
+  if (forms.has('record')) return all
+  const fit = new Set<Meaning>(forms.has('next') ? [...ofDays, 'booked', 'booked-on'] : ofDays)
+  const plain = all.filter((meaning) => fit.has(meaning))
   const [first] = plain
   return group === 'to-come' ? ['on-day', 'out'] : first && plain.includes('out') ? plain : ['out']
 }

@@ -1,30 +1,12 @@
 import { z } from 'zod'
-import { HAS_APPLIED, whyNotBroughtIn } from '#domains/employment/bring-ins/bring-ins.rules.ts'
-import { cellSays, hoursOf, nameOf, oddName } from './cells.rules.ts'
+import { cellSays, nameOf, oddName } from './cells.rules.ts'
 import { importFields } from './columns.rules.ts'
-import { dayIn, factsOfRow, NOT_A_DAY } from './facts-of-row.rules.ts'
-import { type Finder, finders } from './find.rules.ts'
-import { readName } from './names.rules.ts'
-import type { ImportField } from './own-fields.rules.ts'
+import { dayIn, factsOfRow } from './facts-of-row.rules.ts'
+import { finders } from './find.rules.ts'
+import { type Context, postThatEnded, type Read, readPost } from './post-of-row.rules.ts'
 import { findRepeats, followFirstRows } from './repeats.rules.ts'
-import type { CheckedRow, ImportedPost, Known, Message, Person, SheetRow } from './rows.rules.ts'
+import type { CheckedRow, Known, Person, SheetRow } from './rows.rules.ts'
 import { SOMEONE_ELSE, same } from './rows.rules.ts'
-
-type Context = {
-  known: Known
-  fields: readonly ImportField[]
-  places: Record<string, number>
-  find: Finder
-  /** Rows by the name of their person, for managers who come in with the same sheet. */
-  rowsNamed: ReadonlyMap<string, number[]>
-}
-type Read = {
-  cell: (field: string) => string
-  /** The location of everyone, if the sheet has no column for it. */
-  everywhere: string | undefined
-  problems: Message[]
-  warnings: Message[]
-}
 
 /** Checks every row: its problems, its warnings, and what it would create. */
 export function checkRows(rows: readonly SheetRow[], places: Record<string, number>, known: Known): CheckedRow[] {
@@ -83,7 +65,7 @@ function checkRow(row: SheetRow, context: Context): CheckedRow {
     dateOfBirth: dayIn(cell('dateOfBirth'), known.today) ?? null,
     leaver,
     leftOn: leaver ? (dayIn(cell('leftOn'), known.today) ?? null) : null,
-    kept: row.kept ?? [],
+    kept: [...(row.kept ?? []), ...(leaver ? postThatEnded(cell, known.today) : [])],
     email: sameAs === null && !(who === 'new' && context.find.email(email).length > 0) ? email : '',
     phone: readPhone(read, 'phone', known),
     staffNumber: cell('staffNumber'),
@@ -95,6 +77,13 @@ function checkRow(row: SheetRow, context: Context): CheckedRow {
     post: leaver ? null : readPost(read, person, context),
     facts: found.facts,
   }
+  if (plan.post && places.startDate === undefined)
+    plan.kept.push({
+      typeId: null,
+      as: 'start_unknown',
+      day: plan.post.dateFrom,
+      says: 'No start date in the spreadsheet',
+    })
   return { ...row, name, person, plan, problems: read.problems, warnings: read.warnings }
 }
 
@@ -166,84 +155,3 @@ function readPerson(n: number, read: Read, { name, email }: Named, { find, known
 }
 
 const hereAlready = ({ name }: Person) => `${name} is here already: records are added, their details stay as they are`
-
-/** A post needs its job, its location and its first day; an existing post is not changed. */
-function readPost(read: Read, person: Person | null, { known, find, places, rowsNamed }: Context): ImportedPost | null {
-  const { cell, problems, warnings } = read
-  const { managerId, managerRow } = readManager(read, { find, rowsNamed }, person)
-  const dateFrom = cell('startDate') ? dayIn(cell('startDate'), known.today) : undefined
-  if (cell('startDate') && !dateFrom) problems.push({ field: 'startDate', words: NOT_A_DAY })
-  const [job, location] = [cell('job'), cell('location')]
-  if (person?.hasPost) return null
-  if (person?.hasLeft) {
-    warnings.push({ field: '', words: 'They have left. If they have come back, add a post in their staff file' })
-    return null
-  }
-  const isWithoutStart = places.startDate === undefined
-  if ((!job && !location && !dateFrom) || isWithoutStart) {
-    if (!cell('startDate'))
-      warnings.push({
-        field: '',
-        words: 'Without a job, a location and a start date they get a staff file but no post',
-      })
-    return null
-  }
-  placeProblem(read, 'job', find.job(job), makes(known, 'j', job))
-  if (read.everywhere === '') problems.push({ field: 'location', words: NO_LOCATION })
-  else if (!read.everywhere) placeProblem(read, 'location', find.location(location), makes(known, 'l', location))
-  if (!cell('startDate')) problems.push({ field: 'startDate', words: 'Enter the start date, which a post needs' })
-  if (person?.hasApplied) problems.push({ field: '', words: HAS_APPLIED })
-  if (!dateFrom) return null
-  const place = find.location(read.everywhere || location)
-  const isMade = makes(known, 'l', location)
-  const there = place ?? { name: location, inUseSince: isMade ? known.today : null }
-  const fault = (place || isMade) && whyNotBroughtIn({ firstDay: dateFrom, today: known.today, place: there })
-  if (fault) problems.push({ field: fault.field === 'dateFrom' ? 'startDate' : 'location', words: fault.words })
-  const who = { team: cell('team').slice(0, 60), managerId, managerRow }
-  return { job, location: read.everywhere || location, ...who, dateFrom, weeklyHours: hoursOf(cell('weeklyHours')) }
-}
-
-/** Whether a job or a location that is not here is made: all of them, or this one. */
-const makes = (known: Known, of: 'j' | 'l', name: string) =>
-  (of === 'j' ? known.makeJobs : known.makeLocations) || (known.toMake?.has(`${of}:${same(name)}`) ?? false)
-
-const NO_LOCATION =
-  'This spreadsheet does not say where people work. Add a column for it, or add your location in Settings'
-const what = { job: 'job', location: 'location' }
-
-function placeProblem(
-  { cell, problems }: Read,
-  field: 'job' | 'location',
-  there: { closed: boolean } | undefined,
-  make: boolean,
-) {
-  const name = cell(field)
-  if (!name) problems.push({ field, words: `Enter the ${what[field]}, which a post needs` })
-  else if (there?.closed) problems.push({ field, words: `The ${what[field]} “${name}” is closed` })
-  else if (!there && !make) problems.push({ field, words: `There is no ${what[field]} named “${name}”` })
-}
-
-type Managers = Pick<Context, 'find' | 'rowsNamed'>
-
-/** A manager with an account, someone on the staff, or a person of the same sheet. */
-function readManager({ cell, problems, warnings }: Read, { find, rowsNamed }: Managers, person: Person | null) {
-  const none = { managerId: null, managerRow: null }
-  const typed = cell('manager')
-  if (!typed) return none
-  const [withAccount, other] = find.manager(typed)
-  const [colleague, namesake] = withAccount ? [] : find.person(inOrder(typed)).filter(({ isStaff }) => isStaff)
-  const [row, second] = rowsNamed.get(same(inOrder(typed))) ?? []
-  const manager = withAccount ?? (namesake ? undefined : colleague)
-  if (other) problems.push({ field: 'manager', words: 'More than one manager has this name. Enter the email address' })
-  if (manager && manager.id === person?.id) {
-    warnings.push({ field: 'manager', words: 'No one can be their own manager, so no manager is entered' })
-    return none
-  }
-  if (manager) return { managerId: manager.id, managerRow: null }
-  if (row !== undefined && second === undefined) return { managerId: null, managerRow: row }
-  const words = `No one here or in the spreadsheet is called ${typed}, so no manager is entered`
-  warnings.push({ field: 'manager', words })
-  return none
-}
-
-const inOrder = (typed: string) => readName(typed).name

@@ -72,9 +72,21 @@ const lastSigned = (taken: readonly { field: string }[]) =>
 
 /** Right to work by its short name is a check of the person. */
 function nameOfType(label: string): string {
-  const name = subjectOf(label).slice(0, 100)
+  const name = plainName(subjectOf(label).slice(0, 100))
   return /^(rtw|right to work|visa)\b/i.test(name) ? 'Right to work' : name
 }
+
+const usualNames: Record<string, string> = { bls: 'Basic life support', blstraining: 'Basic life support' }
+
+/** "BASIC LIFE SUPPORT" is Basic life support, and so is BLS; short forms in a name stay. */
+function plainName(name: string): string {
+  const usual = usualNames[bare(name)]
+  if (usual || name !== name.toUpperCase() || !/\p{L}{6}/u.test(name)) return usual ?? name
+  const words = name.replace(/\p{L}+/gu, (word) => (SHORT_FORM.test(word) ? word : word.toLowerCase()))
+  return words.replace(/^\p{L}/u, (letter) => letter.toUpperCase())
+}
+const SHORT_FORM =
+  /^(?!(AND|THE|OF|IN|ON|TO|FOR|AT|BY|OR)$)\p{L}{1,3}$|^(DOLS|COSHH|RIDDOR|GDPR|PMVA|NAPPI|LOLER|AWIM)$/u
 
 const monthsOf = (name: string): number | null =>
   /mcgowan|first ?aid|mca|dols|mental capacity|food/i.test(name)

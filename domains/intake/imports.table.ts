@@ -74,7 +74,10 @@ export const importRemarks = pgTable(
   (table) => [
     unique('import_remarks_once').on(table.personId, table.typeId, table.kind, table.day).nullsNotDistinct(),
     index('import_remarks_import').on(table.importId),
-    check('import_remarks_kind_known', sql`kind in ('undated', 'booked', 'progress', 'supervision', 'appraisal')`),
+    check(
+      'import_remarks_kind_known',
+      sql`kind in ('undated', 'booked', 'progress', 'supervision', 'appraisal', 'next_supervision', 'next_appraisal', 'start_unknown', 'left_post')`,
+    ),
   ],
 )
 

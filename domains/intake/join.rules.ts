@@ -8,7 +8,12 @@ export type Column = { label: string; sheets: number[] }
 /** What a line says of someone by where it is: under a section, or in a sheet of some name. */
 export type From = { location?: string; team?: string; job?: string; left?: boolean }
 export type JoinedRow = { n: number; sheet: number; line: number; cells: string[]; from: From }
-export type Joined = { columns: Column[]; rows: JoinedRow[] }
+export type Joined = {
+  columns: Column[]
+  rows: JoinedRow[]
+  /** Whose initials are whose, by the keys below the sheets. */
+  initials: Record<string, string>
+}
 
 /** The number of a row across the sheets of a workbook; in the first it is the line's own. */
 const LINES = 100_000
@@ -19,6 +24,7 @@ export function joinSheets(sheets: readonly BookSheet[], layouts: readonly Layou
   const columns: Column[] = []
   const placeOf = new Map<string, number>()
   const rows: JoinedRow[] = []
+  const initials: Record<string, string> = {}
   const used = layouts.filter(({ use }) => use).length
   sheets.forEach((sheet, at) => {
     const layout = layouts[at]
@@ -33,8 +39,21 @@ export function joinSheets(sheets: readonly BookSheet[], layouts: readonly Layou
       return place
     })
     rows.push(...rowsOf(sheet, { at, layout, places, recognised, used }))
+    Object.assign(initials, initialsIn(sheet, layout, recognised))
   })
-  return { columns, rows: rows.map((row) => ({ ...row, cells: columns.map((_, at) => row.cells[at] ?? '') })) }
+  const inOrder = rows.map((row) => ({ ...row, cells: columns.map((_, at) => row.cells[at] ?? '') }))
+  return { columns, rows: inOrder, initials }
+}
+
+/** "JB = Jo Barker" in a key says whose initials are beside a day. */
+function initialsIn(sheet: BookSheet, layout: Layout, recognised: Recognised): Record<string, string> {
+  const notes = linesOf(sheet, layout, recognised).filter(({ kind }) => kind === 'note')
+  const said = notes.flatMap(({ cells }) => cells).flatMap((cell) => cell.split(/[;,]/))
+  const pairs = said.flatMap((words) => {
+    const [, short, name] = /^\s*(\p{Lu}{2,3})\s*[=:]\s*(\p{Lu}\p{L}+(?:[\s'’-]\p{L}+)+)\s*$/u.exec(words) ?? []
+    return short && name ? [[short, name] as const] : []
+  })
+  return Object.fromEntries(pairs)
 }
 
 type Reading = { at: number; layout: Layout; places: readonly number[]; recognised: Recognised; used: number }

@@ -45,6 +45,7 @@ export async function knownFor(ctx: Ctx<User>, { rows, places, content, types, h
     toMake: new Set(Object.keys(content.answers).filter((key) => content.answers[key] === 'make')),
     applicants: new Set((await namesOfApplicants(ctx, keys.names)).map(same)),
     someoneElse: new Set(content.someoneElse),
+    startBefore: content.answers.start === 'before',
     phoneOf: (typed) => parsePhone(typed)?.e164,
   }
 }

@@ -31,7 +31,7 @@ const JOBS =
 export function kindOfLine(cells: readonly string[], around: Around): LineKind {
   const filled = [...new Set(cells.filter(Boolean))]
   const [first = ''] = filled
-  if (isTotal(first)) return 'total'
+  if (isTotal(first) || isCount(filled)) return 'total'
   if (filled.length > 1) return isLegend(filled) ? 'note' : 'person'
   return kindOfAlone(first, cells.indexOf(first), around)
 }
@@ -59,6 +59,13 @@ const isTotal = (text: string) =>
   /^((grand |sub.?)?totals?\b|% ?|percent|number |no\.? (of|in)\b|count\b|average\b|(staff )?(in|up to|out of) date\b|compliance ?%|overall\b|(all )?staff in date)/i.test(
     text,
   )
+
+/** "Staff in post | 138 | Leavers | 11": words of a whole, and figures. */
+const isCount = (filled: readonly string[]) =>
+  /\b(whole|company|overall|staff|in post|everyone|leavers|headcount|compliant)\b/i.test(filled[0] ?? '') &&
+  filled.length > 1 &&
+  filled.slice(1).every((cell) => /^\d{1,4}(\s*\/\s*\d{1,4})?\s*%?$/.test(cell) || /^[\p{L}\s%:]+$/u.test(cell)) &&
+  filled.some((cell) => /^\d/.test(cell))
 
 /** "R = refused; B = booked": signs with their meaning, in a few cells. */
 const isLegend = (filled: readonly string[]) =>

@@ -1,16 +1,21 @@
+import type { KeptKind } from './rows.rules.ts'
+
 export type ImportField = { key: string; label: string; most: number; known: readonly string[]; form: CellForm }
-/** What the cells of a column hold: words, a day of a person, or the days of a type or of a talk, about which more can be said. */
-export type CellForm = 'words' | 'day' | 'record' | 'talk'
+/** What the cells of a column hold: words, a day of a person, or the days of a type or of a talk held or to come, about which more can be said. */
+export type CellForm = 'words' | 'day' | 'record' | 'talk' | 'next'
 
 export const field = (key: string, label: string, most: number, ...known: string[]): ImportField => ({
   key,
   label,
   most,
   known: [label, ...known].map(bare),
-  form: DAYS.has(key) ? 'day' : TALKS.has(key) ? 'talk' : 'words',
+  form: DAYS.has(key) ? 'day' : key in heldTalks ? 'talk' : key in nextTalks ? 'next' : 'words',
 })
 const DAYS = new Set(['startDate', 'leftOn', 'dateOfBirth'])
-const TALKS = new Set(['supervision', 'appraisal'])
+const heldTalks: Record<string, KeptKind> = { supervision: 'supervision', appraisal: 'appraisal' }
+const nextTalks: Record<string, KeptKind> = { nextSupervision: 'next_supervision', nextAppraisal: 'next_appraisal' }
+/** What a day in a column of talks is kept as. */
+export const talks = { ...heldTalks, ...nextTalks }
 
 /** What a column can be besides the dates of compliance; each with other headings that say the same. */
 export const ownFields: readonly ImportField[] = [
@@ -98,6 +103,28 @@ export const ownFields: readonly ImportField[] = [
     'PDR',
     'Annual appraisal',
     'Annual review',
+  ),
+  field(
+    'nextSupervision',
+    'Supervision: next due',
+    60,
+    'Next supervision',
+    'Supervision due',
+    'Next sup',
+    'Sup due',
+    'Next 1:1',
+    'Supervision next',
+    'Next supervision due',
+  ),
+  field(
+    'nextAppraisal',
+    'Appraisal: next due',
+    60,
+    'Next appraisal',
+    'Appraisal due',
+    'Next PDR',
+    'Next appraisal due',
+    'Next annual review',
   ),
   field(
     'manager',

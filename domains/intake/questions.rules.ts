@@ -2,32 +2,10 @@ import { countOf } from '#lib/count.ts'
 import type { Day } from '#lib/day.ts'
 import { answersTo, kindOf, type Meaning, meaningWords } from './answers.rules.ts'
 import { likeJob, likePlace } from './names.rules.ts'
-import type { Answers as Given, OddCell, ReadSheet } from './read-rows.rules.ts'
-import { isPlainStatus } from './row-places.rules.ts'
+import { type Around, countNames, type Option, type Question } from './question.rules.ts'
+import { aboutLeavers, aboutStart, aboutStatuses } from './questions-of-people.rules.ts'
+import type { OddCell, ReadSheet } from './read-rows.rules.ts'
 import { same } from './rows.rules.ts'
-
-export type Option = { value: string; label: string; hint: string }
-export type Question = {
-  id: string
-  title: string
-  /** What kind of value it is. */
-  hint: string
-  asks: string
-  count: number
-  options: Option[]
-  suggested: string | undefined
-  answer: string | undefined
-  /** Where the answer can differ: the columns that it is about, with their own answers. */
-  columns: { label: string; count: number; answer: string | undefined }[]
-  examples: { name: string; column: string; says: string }[]
-}
-
-type Around = {
-  answers: Given
-  today: Day
-  jobs: readonly { name: string }[]
-  locations: readonly { name: string }[]
-}
 
 const EXAMPLES = 6
 
@@ -38,6 +16,7 @@ export function questionsOf(sheet: ReadSheet, around: Around): Question[] {
   )
   return [
     ...aboutLeavers(sheet, around),
+    ...aboutStart(sheet, around),
     ...aboutPlaces(sheet, around),
     ...aboutStatuses(sheet, around),
     ...values.toSorted((a, b) => b.count - a.count || (a.id < b.id ? -1 : 1)),
@@ -72,8 +51,8 @@ function aboutCells(group: string, cells: readonly OddCell[], { answers, today }
     count: some.length,
     answer: answers[`v:${group}|${label}`],
   }))
-  const onlyDays = cells.every(({ form }) => form !== 'record')
-  const meanings = answersTo(group, onlyDays).filter(
+  const forms = new Set(cells.map(({ form }) => form))
+  const meanings = answersTo(group, forms).filter(
     (meaning) => !(cells.every(({ isCheck }) => isCheck) && (meaning === 'waived' || meaning.startsWith('booked'))),
   )
   const said = [...Map.groupBy(cells, ({ text }) => text)].toSorted(([, a], [, b]) => b.length - a.length)
@@ -118,26 +97,6 @@ function suggestedOf(
   }
   if (group === 'month-ahead' && cells.every(({ column }) => /start|join|hire/i.test(column))) return 'first-day'
   return kindOf(group) === 'words' ? undefined : meanings[0]
-}
-
-function aboutLeavers({ leavers }: ReadSheet, { answers }: Around): Question[] {
-  if (leavers === 0) return []
-  const people = countOf(leavers, 'person has', 'people have')
-  return [
-    {
-      ...{
-        id: 'leavers',
-        title: `${people} left`,
-        hint: 'By a leaving date, a status or the sheet’s name',
-        asks: 'Are they brought in?',
-      },
-      ...{ count: leavers, columns: [], examples: [], answer: answers.leavers, suggested: 'in' },
-      options: [
-        { value: 'in', label: 'Bring them in as leavers', hint: 'With their records, never as active.' },
-        { value: 'out', label: 'Leave them out', hint: 'Nothing is recorded. They are listed at the end.' },
-      ],
-    },
-  ]
 }
 
 function aboutPlaces({ rows }: ReadSheet, { answers, jobs, locations }: Around): Question[] {
@@ -196,30 +155,4 @@ function eachOption(name: string, names: readonly string[]): Option | undefined 
   const [a, b, third] = others
   if (!a || !b || third) return undefined
   return { value: `each:${a}|${b}`, label: `${a} and ${b}`, hint: 'A post at each.' }
-}
-
-function countNames(all: readonly (readonly string[])[]): Map<string, { name: string; count: number }> {
-  const counted = new Map<string, { name: string; count: number }>()
-  for (const name of all.flat()) {
-    if (!name || name.length > 100) continue
-    const before = counted.get(same(name))
-    counted.set(same(name), { name: before?.name ?? name, count: (before?.count ?? 0) + 1 })
-  }
-  return counted
-}
-
-const AWAY = /leave|sick|lts|mat|absent|away/
-
-function aboutStatuses({ rows }: ReadSheet, { answers }: Around): Question[] {
-  const odd = countNames(rows.map(({ raw }) => (isPlainStatus(raw.status) ? [] : [raw.status])))
-  return [...odd.values()].map(({ name, count }) => ({
-    ...{ id: `s:${same(name)}`, title: `“${name}” on ${countOf(count, 'row', 'rows')}`, hint: 'A status' },
-    ...{ asks: 'Do they work here?', count, columns: [], examples: [], answer: answers[`s:${same(name)}`] },
-    suggested: AWAY.test(same(name)) || count > 1 ? 'here' : undefined,
-    options: [
-      { value: 'here', label: 'They work here', hint: '' },
-      { value: 'left', label: 'They have left', hint: 'As other leavers.' },
-      { value: 'out', label: 'Leave these rows out', hint: 'They are listed at the end.' },
-    ],
-  }))
 }

@@ -3,7 +3,7 @@ import { isMeaning, type Meaning, type Outcome, outcomeOf } from './answers.rule
 import { assessorKey, doneKey, endsKey, type ImportType, importFields } from './columns.rules.ts'
 import type { Joined, JoinedRow } from './join.rules.ts'
 import { readName } from './names.rules.ts'
-import type { CellForm } from './own-fields.rules.ts'
+import { type CellForm, talks } from './own-fields.rules.ts'
 import { hasLeft, placesIn } from './row-places.rules.ts'
 import type { KeptAside, SaidFact, SheetRow } from './rows.rules.ts'
 import { besideDay, type Said, saidIn } from './values.rules.ts'
@@ -44,6 +44,8 @@ export type ReadSheet = {
   odd: OddCell[]
   leftOut: LeftOut[]
   leavers: number
+  /** Of whom no day is given. */
+  leaversUndated: number
 }
 
 /** The second post of a row that names two locations. */
@@ -62,6 +64,7 @@ export function readRows(reading: Reading): ReadSheet {
     odd: [],
     leftOut: [],
     leavers: 0,
+    leaversUndated: 0,
   }
   for (const type of reading.types)
     for (const key of [doneKey(type.id), endsKey(type.id)])
@@ -94,8 +97,9 @@ function readRow(row: JoinedRow, context: Context): void {
   if (!cells.texts.get('knownAs') && named.knownAs) cells.texts.set('knownAs', named.knownAs)
   const raw = placesIn(cells.texts, { from: row.from, team: named.team }, reading)
   const leaver = hasLeft(row.from, named.left, { cells, plain, reading, n: row.n })
-  if (leaver) sheet.leavers += 1
-  if (leaver && reading.answers.leavers !== 'in') {
+  const asked = cells.texts.get('leftOn') ? 'leavers' : 'leaversUndated'
+  if (leaver) sheet[asked] += 1
+  if (leaver && reading.answers[asked] !== 'in') {
     sheet.leftOut.push({ n: row.n, name: named.name, column: '', says: 'Has left' })
     return
   }
@@ -104,7 +108,7 @@ function readRow(row: JoinedRow, context: Context): void {
     return
   }
   const asList = () => keys.map((key) => cells.texts.get(key) ?? '')
-  const [place = '', second] = raw.locations
+  const [place = '', second] = leaver ? [raw.locations.join(', ')] : raw.locations
   cells.texts.set('location', place)
   sheet.rows.push({ n: row.n, cells: asList(), said: cells.facts, kept: cells.kept, leaver, raw })
   if (!second) return
@@ -135,7 +139,8 @@ function readCell(cell: Cell, cells: Cells, { reading, sheet }: Context): void {
   }
   const type = typeOf(field, reading.types)
   if (field.startsWith('signed_') && said.group === 'initials' && said.days[0]) {
-    keepDay(cell, said.days[0], cells, besideDay(text))
+    const beside = besideDay(text)
+    keepDay(cell, said.days[0], cells, reading.joined.initials[beside.replace(/[\s.]/g, '')] ?? beside)
     return
   }
   // an end that is not there is no question
@@ -166,6 +171,10 @@ function settle(cell: Cell, outcome: Outcome, { cells, type, today }: Settling):
   const { field, form, text } = cell
   if (outcome.is === 'out') return false
   if (outcome.is === 'nothing') return true
+  if (form === 'next' && (outcome.is === 'booking' || outcome.is === 'kept')) {
+    keepTalk(cell, outcome.is === 'booking' ? outcome.day : null, cells)
+    return true
+  }
   if (form !== 'record' || !type) {
     if (outcome.is !== 'day' || (PAST.test(field) && outcome.day > today)) return false
     keepDay(cell, outcome.day, cells, '')
@@ -202,8 +211,14 @@ function settle(cell: Cell, outcome: Outcome, { cells, type, today }: Settling):
   }
 }
 
-function keepDay({ field, text }: Cell, day: Day, cells: Cells, by: string): void {
-  if (field === 'supervision' || field === 'appraisal') cells.kept.push({ typeId: null, as: field, day, says: text })
+function keepTalk({ field, text }: Cell, day: Day | null, cells: Cells): void {
+  const as = talks[field]
+  if (as) cells.kept.push({ typeId: null, as, day, says: text })
+}
+
+function keepDay(cell: Cell, day: Day, cells: Cells, by: string): void {
+  const { field } = cell
+  if (talks[field]) keepTalk(cell, day, cells)
   else if (field.startsWith('signed_'))
     cells.facts.push({ typeId: field.slice('signed_'.length), aspect: 'competence', day, note: by })
   else cells.texts.set(field, day)

@@ -10,10 +10,22 @@ export type SaidFact = {
   until?: Day
   note: string
 }
+export const keptKinds = [
+  'undated',
+  'booked',
+  'progress',
+  'supervision',
+  'appraisal',
+  'next_supervision',
+  'next_appraisal',
+  'start_unknown',
+  'left_post',
+] as const
+export type KeptKind = (typeof keptKinds)[number]
 /** What a sheet says that no record can be made of: kept beside the records, and counted as nothing. */
 export type KeptAside = {
   typeId: string | null
-  as: 'undated' | 'booked' | 'progress' | 'supervision' | 'appraisal'
+  as: KeptKind
   day: Day | null
   says: string
 }
@@ -61,6 +73,8 @@ export type Known = {
   toMake?: ReadonlySet<string>
   /** The names of those with an open application, as `same` writes them, and the rows that are about someone else. */
   applicants: ReadonlySet<string>
+  /** People of a sheet without start dates were in post before the location was in use. */
+  startBefore?: boolean
   someoneElse: ReadonlySet<number>
   /** Whom rows are about where that is settled, and those of which it must be said first. */
   who?: ReadonlyMap<number, Who>

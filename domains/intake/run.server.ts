@@ -92,11 +92,16 @@ async function keep(ctx: Ctx<User>, importId: string, rows: readonly Placed[], c
   const facts = await keepFacts(ctx, rows)
   const checks = await keepChecks(ctx, rows)
   await keepRemarks(ctx, importId, rows)
+  const firstNames = new Map(
+    rows.flatMap(({ personId, name, plan }) => (plan.sameAs === null ? [[personId, name] as const] : [])),
+  )
+  const isOther = (personId: string, name: string, known = firstNames.get(personId)) =>
+    known !== undefined && same(known) !== same(name)
   await noteOtherNames(
     ctx,
     rows.flatMap(({ personId, name, person, plan }) => [
       ...(plan.knownAs ? [{ personId, name: plan.knownAs }] : []),
-      ...(person && same(person.name) !== same(name) ? [{ personId, name }] : []),
+      ...(isOther(personId, name, person?.name) ? [{ personId, name }] : []),
     ]),
   )
   const kept = rows.map(({ n, personId, person, plan }) => ({

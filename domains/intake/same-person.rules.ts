@@ -1,5 +1,5 @@
 import { countOf } from '#lib/count.ts'
-import type { Option } from './questions.rules.ts'
+import type { Option } from './question.rules.ts'
 import { SECOND } from './read-rows.rules.ts'
 import { type Person, same, type Who } from './rows.rules.ts'
 
@@ -49,7 +49,7 @@ export function identify(
   for (const row of rows) {
     if (!row.name) continue
     const second = row.n % 100_000 >= SECOND
-    const again = second ? undefined : people.find(({ id, name }) => id === before(row) && sameName(name, row.name))
+    const again = second ? undefined : people.find(({ id }) => id === before(row))
     if (second || again) {
       found.who.set(row.n, again ? { person: again.id } : { row: row.n - SECOND })
       remember(row, earlier, find.rows, Boolean(again))
@@ -239,7 +239,10 @@ function suggestedFor(row: Someone, like: SamePerson['like']): string | undefine
   if (one.kind === 'row' && one.row.ni && row.ni)
     return one.row.ni.replace(/\W/g, '') === row.ni.replace(/\W/g, '') ? value : 'new'
   const numbers = [row.staffNumber, them.staffNumber ?? ''].map(same)
-  if (sameName(row.name, them.name)) return numbers.every(Boolean) && numbers[0] !== numbers[1] ? 'new' : value
+  const addresses = [row.email, them.email ?? ''].map(same)
+  const differ = ([a, b]: string[]) => Boolean(a && b && a !== b)
+  // one name with two addresses may be either: that is for someone who knows them
+  if (sameName(row.name, them.name)) return differ(numbers) ? 'new' : differ(addresses) ? undefined : value
   const [mine, theirs] = [same(row.name).split(' '), same(them.name).split(' ')]
   if (isShort(row.name) || isShort(them.name)) return initialOf(row.name) === initialOf(them.name) ? value : 'new'
   return mine.some((word) => word.length > 2 && theirs.includes(word)) ? value : 'new'

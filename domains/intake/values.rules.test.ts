@@ -63,8 +63,9 @@ test('an answer says what becomes of a cell', () => {
 
 test('a column of days alone is never answered with a waiver or a booking', () => {
   for (const group of ['done', 'booked', 'exempt:x', 'month', 'two-days', 'to-come', 'words:x'])
-    expect(answersTo(group, true)).not.toEqual(expect.arrayContaining(['waived']))
-  expect(answersTo('month', true)).toEqual(['last-day', 'first-day', 'out'])
+    expect(answersTo(group, new Set(['day']))).not.toEqual(expect.arrayContaining(['waived']))
+  expect(answersTo('month', new Set(['talk']))).toEqual(['first-day', 'last-day', 'out'])
+  expect(answersTo('booked-day', new Set(['talk', 'next']))).toEqual(['booked-on', 'out'])
 })
 
 test('a column of days and words about training is one of training, a column of notes is not', () => {

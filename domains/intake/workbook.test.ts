@@ -117,7 +117,7 @@ test('a workbook as homes keep it comes in with what was answered, and the same 
     { name: 'Elm Lodge', use: true, head: 1, group: null, people: 2 },
   ])
   const { columns, newTypes } = await readColumns(hr, id)
-  expect(newTypes.map(({ name }) => name)).toEqual(['BLS'])
+  expect(newTypes.map(({ name }) => name)).toEqual(['Basic life support'])
   expect(columns.filter(({ field }) => !field).map(({ heading }) => heading)).toEqual(['Notes'])
   const before = await readQuestions(hr, id)
   expect(before.questions.map(({ id }) => id)).toEqual(
@@ -173,6 +173,7 @@ test('a workbook as homes keep it comes in with what was answered, and the same 
   const remarks = await world.database.db.select().from(importRemarks)
   expect(remarks.map(({ kind, says }) => `${kind} ${says}`).toSorted()).toEqual([
     'booked Booked',
+    'left_post Care Worker, Rosewood, Nights',
     'progress applied for',
     'supervision 1/10/25',
     'undated Completed',

@@ -37,7 +37,13 @@ const sections: Section[] = [
   { heading: 'ROWAN – NIGHTS', location: 'Rowan House', shift: 'Nights', from: 640, count: 20 },
   { heading: 'ALDER COURT – DAYS', location: 'Alder Court', shift: 'Days', from: 660, count: 42 },
   { heading: 'ALDER COURT – NIGHTS', location: 'Alder Court', shift: 'Nights', from: 702, count: 20 },
-  { heading: 'ALDER COURT – KITCHEN & DOMESTIC', location: 'Alder Court', shift: 'Days', from: 722, count: 16 },
+  {
+    heading: 'ALDER COURT – KITCHEN & DOMESTIC',
+    location: 'Alder Court',
+    shift: 'Kitchen & Domestic',
+    from: 722,
+    count: 16,
+  },
   { heading: 'LEAVERS 2026', location: 'Rowan House', shift: 'Days', from: 738, count: 11, left: true },
 ]
 

@@ -46,14 +46,14 @@ const assessors = [
   ['SO', 'Samuel Osei'],
 ] as const
 
-type Section = { heading: string; location: string; shift: string; from: number; count: number; leavers?: boolean }
+type Section = { heading: string; location: string; shift?: string; from: number; count: number; leavers?: boolean }
 
 const sections: Section[] = [
-  { heading: 'ROWAN HOUSE', location: 'Rowan House', shift: 'Days', from: 300, count: 46 },
+  { heading: 'ROWAN HOUSE', location: 'Rowan House', from: 300, count: 46 },
   { heading: 'ROWAN HOUSE – NIGHTS', location: 'Rowan House', shift: 'Nights', from: 346, count: 22 },
-  { heading: 'ALDER COURT', location: 'Alder Court', shift: 'Days', from: 368, count: 50 },
+  { heading: 'ALDER COURT', location: 'Alder Court', from: 368, count: 50 },
   { heading: 'ALDER COURT – NIGHTS', location: 'Alder Court', shift: 'Nights', from: 418, count: 24 },
-  { heading: 'LEAVERS (keep for CQC)', location: 'Rowan House', shift: 'Days', from: 442, count: 8, leavers: true },
+  { heading: 'LEAVERS (keep for CQC)', location: 'Rowan House', from: 442, count: 8, leavers: true },
 ]
 
 function sectionLines(section: Section): Line[] {
@@ -73,7 +73,7 @@ function sectionLines(section: Section): Line[] {
 function rowOf(section: Section, n: number, of = n): Line {
   const who = personOf(of, section)
   const job = jobs[of % jobs.length] ?? 'Care Worker'
-  const posts: ExpectedPost[] = [{ job, location: section.location, shift: section.shift }]
+  const posts: ExpectedPost[] = [{ job, location: section.location, ...(section.shift && { shift: section.shift }) }]
   const full = of % 2 ? `${who.last}, ${who.first}` : `${who.last.toUpperCase()} ${who.first}`
   const asked = of === n ? (section.leavers ? 'leavers without a day' : undefined) : 'same person'
   const cells: Record<string, Cell | undefined> = {

@@ -1,6 +1,6 @@
 import { Badge } from '#app/ui/Badge.tsx'
 import { ButtonLink } from '#app/ui/Button.tsx'
-import type { Option } from '#domains/intake/questions.rules.ts'
+import type { Option } from '#domains/intake/question.rules.ts'
 import css from './staff-import.module.css'
 
 type AnsweredProps = {

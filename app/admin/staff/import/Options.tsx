@@ -1,5 +1,5 @@
 import { Choice } from '#app/ui/ChoiceFields.tsx'
-import type { Option } from '#domains/intake/questions.rules.ts'
+import type { Option } from '#domains/intake/question.rules.ts'
 import css from './staff-import.module.css'
 
 type OptionsProps = { legend: string; options: readonly Option[]; chosen: string; id: string }

@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest'
+import type { User } from '#platform/actor.ts'
+import type { Ctx } from '#platform/ctx.server.ts'
+import { accountsOfAllRoles, openWorld } from '#tests/access/world.ts'
+import { answersOf } from '#tests/intake-sheets/answers.ts'
+import { cameIn } from '#tests/intake-sheets/came-in.ts'
+import { differencesOf } from '#tests/intake-sheets/differences.ts'
+import { homeSheets } from '#tests/intake-sheets/home-sheets.ts'
+import { moveIn } from '#tests/intake-sheets/homes.ts'
+import type { Book } from '#tests/intake-sheets/plan.ts'
+import { staffList } from '#tests/intake-sheets/staff-list.ts'
+import { trainingMatrix } from '#tests/intake-sheets/training-matrix.ts'
+import { workbookOf } from '#tests/intake-sheets/write.ts'
+import { answerImport, useSuggestions as takeSuggestions } from './answers.server.ts'
+import { readImport } from './imports.queries.server.ts'
+import { chooseColumns, startImport } from './imports.server.ts'
+import { runImport } from './run.server.ts'
+import { readColumns, readQuestions, readSamePeople } from './steps.queries.server.ts'
+
+const now = Temporal.Instant.from('2026-11-20T12:00:00Z')
+
+/** Takes a workbook as far as its check, with what is suggested; returns how much was asked. */
+async function bringAsFarAsCheck(hr: Ctx<User>, book: Book) {
+  const started = await startImport(hr, { name: book.file, bytes: await workbookOf(book), again: true })
+  const id = started.already ? '' : started.id
+  const { columns } = await readColumns(hr, id)
+  await chooseColumns(hr, id, { fields: columns.map(({ field }) => field), makeJobs: false, makeLocations: false })
+  const values = (await readQuestions(hr, id)).questions
+  await takeSuggestions(hr, id, 'questions')
+  const people = (await readSamePeople(hr, id)).questions
+  await takeSuggestions(hr, id, 'people')
+  // one name with two addresses is answered by hand
+  for (const { id: question, answer } of (await readSamePeople(hr, id)).questions)
+    if (answer === undefined) await answerImport(hr, id, { question, answer: 'new', column: '', by: [] })
+  return { id, asked: [...values, ...people] }
+}
+
+describe.each([homeSheets, trainingMatrix, staffList])('$file', (book) => {
+  test('comes in cell by cell as its answer sheet says, with at most 25 answers, and asks nothing next month', async () => {
+    const world = await openWorld()
+    const { actor } = (await accountsOfAllRoles(world))['Admin / HR']
+    const hr: Ctx<User> = { ...world.ctx(actor), actor, now }
+    await moveIn(world.database.pool)
+    const { id, asked } = await bringAsFarAsCheck(hr, book)
+    expect(asked.length).toBeLessThanOrEqual(25)
+    const { dryRun } = await readImport(hr, id, { show: 'problems', page: 1 })
+    expect(dryRun?.rows.flatMap(({ faults }) => faults)).toEqual([])
+    await runImport(hr, id)
+    expect(differencesOf(answersOf(book), await cameIn(world.database.pool))).toEqual([])
+
+    const again = await bringAsFarAsCheck({ ...hr, now: now.add({ hours: 24 * 7 }) }, book)
+    expect(again.asked.filter(({ answer }) => answer === undefined)).toEqual([])
+    await world.close()
+  })
+})
