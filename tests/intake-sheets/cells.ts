@@ -9,7 +9,7 @@ export type Cell = {
   comment?: string
 }
 
-export type DateStyle = 'excel' | 'dd/mm/yy' | 'd.m.yyyy' | '12 Mar 2026' | 'iso'
+export type DateStyle = 'excel' | 'dd/mm/yy' | 'd.m.yyyy' | '12 Mar 2046' | 'iso'
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
@@ -18,7 +18,7 @@ export function written(day: Day, style: Exclude<DateStyle, 'excel'>): string {
   const [year = '', month = '', of = ''] = day.split('-')
   if (style === 'dd/mm/yy') return `${of}/${month}/${year.slice(2)}`
   if (style === 'd.m.yyyy') return `${Number(of)}.${Number(month)}.${year}`
-  if (style === '12 Mar 2026') return `${Number(of)} ${months[Number(month) - 1]} ${year}`
+  if (style === '12 Mar 2046') return `${Number(of)} ${months[Number(month) - 1]} ${year}`
   return day
 }
 

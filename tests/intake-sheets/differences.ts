@@ -6,7 +6,7 @@ const namesHere: Record<string, string> = { Medication: 'Medication training' }
 const here = (type: string) => namesHere[type] ?? type
 
 /** Every cell that became something else than its answer sheet says, and everything on record that no cell says; none if all is well. */
-export function differencesOf({ people }: AnswerSheet, came: readonly CameIn[]): string[] {
+export function differencesOf({ people }: Pick<AnswerSheet, 'people'>, came: readonly CameIn[]): string[] {
   const inSheet = people.filter(({ leaver }) => !leaver || leaver.comesIn)
   const found = inSheet.map((person) => ({ person, them: came.find((one) => isAbout(one, person)) }))
   const claimed = new Set(found.map(({ them }) => them))

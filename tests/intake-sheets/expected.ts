@@ -1,4 +1,4 @@
-/** A day as 2026-03-12. */
+/** A day as 2046-03-12. */
 export type Day = string
 
 /** What one cell about training, a check or a talk must become. */

@@ -52,9 +52,9 @@ const columns: Column[] = [
 const oddOnes: Cell[] = [
   say.exempt('NVQ3'),
   say.overdue(),
-  say.monthDone('2026-09'),
-  say.twoDates('2025-03-12', '2026-03-14'),
-  say.endsNote('2027-02-01'),
+  say.monthDone('2046-09'),
+  say.twoDates('2045-03-12', '2046-03-14'),
+  say.endsNote('2047-02-01'),
   say.inProgress(),
   say.notApplicable(),
 ]
@@ -149,7 +149,7 @@ const alder: Home = {
   name: 'Alder Court',
   shown: (n) => (n % 7 === 3 ? ['Alder', ['Alder Court']] : ['Alder Court', ['Alder Court']]),
   style: 'd.m.yyyy',
-  other: '12 Mar 2026',
+  other: '12 Mar 2046',
 }
 const bank: Home = {
   name: 'Bank & nights',
@@ -194,7 +194,7 @@ function planOf(home: Home, updated: string, people: Line[]): Plan {
 export const homeSheets: Book = {
   file: 'staff-by-home.xlsx',
   sheets: [
-    planOf(rowan, '20.11.26', [
+    planOf(rowan, '20.11.46', [
       ...rowsFrom(rowan, 0, 60),
       rowOf(rowan, 60, personOf(9), { of: 9, asked: 'same person' }),
     ]),
@@ -202,7 +202,7 @@ export const homeSheets: Book = {
       ...rowsFrom(alder, 61, 55),
       rowOf(alder, 116, namesake, { of: 6, asked: 'same person' }),
     ]),
-    planOf(bank, '20/11/2026', [
+    planOf(bank, '20/11/2046', [
       ...rowsFrom(bank, 117, 31),
       rowOf(bank, 150, personOf(2), { of: 2, asked: 'same person' }),
       rowOf(bank, 152, shortened, { of: 12, asked: 'same address' }),

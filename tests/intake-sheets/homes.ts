@@ -12,7 +12,7 @@ export async function moveIn(pool: Pool): Promise<void> {
   )
   await pool.query(
     `insert into locations (id, name, in_use_since, created_at)
-     select gen_random_uuid(), name, '2026-11-20', now() from unnest($1::text[]) as name`,
+     select gen_random_uuid(), name, '2046-11-20', now() from unnest($1::text[]) as name`,
     [['Rowan House', 'Alder Court']],
   )
   await pool.query(

@@ -9,7 +9,7 @@ export const questions: Record<QuestionName, Question> = {
     answer: 'A session is booked; the day is not known.',
   },
   'booked for a day': {
-    asked: '“Booked 12/12/26”: is that the day of the session?',
+    asked: '“Booked 12/12/46”: is that the day of the session?',
     answer: 'Yes, booked for that day.',
   },
   done: {
@@ -17,12 +17,12 @@ export const questions: Record<QuestionName, Question> = {
     answer: 'Done, but the day is not known. It does not count as in date.',
   },
   month: {
-    asked: '“09/26”: which day of the month?',
+    asked: '“09/46”: which day of the month?',
     answer: 'The first day, so that nothing lasts longer than it may.',
   },
-  'month of an end': { asked: '“09/27” as an end: which day of the month?', answer: 'The last day of the month.' },
+  'month of an end': { asked: '“09/47” as an end: which day of the month?', answer: 'The last day of the month.' },
   'two dates': { asked: 'Two dates in a cell: which one counts?', answer: 'The later one. The earlier is left out.' },
-  ends: { asked: '“exp 01/02/2027”: is that the day on which it ends?', answer: 'Yes, it ends on that day.' },
+  ends: { asked: '“exp 01/02/2047”: is that the day on which it ends?', answer: 'Yes, it ends on that day.' },
   exempt: { asked: '“Exempt – NVQ3”: need they not have it?', answer: 'It is waived, with “NVQ3” as the reason.' },
   'not started': { asked: '“Not started”: what is on record?', answer: 'Nothing. It is missing.' },
   'in progress': { asked: '“In progress”: what is on record?', answer: 'Nothing yet. It is missing until it is done.' },
@@ -35,7 +35,7 @@ export const questions: Record<QuestionName, Question> = {
   unsure: { asked: '“?”: what is on record?', answer: 'Leave the cell out.' },
   away: { asked: '“Mat leave”: what is on record?', answer: 'Leave the cell out.' },
   initials: {
-    asked: '“12/03/26 (JB)”: whose initials are these?',
+    asked: '“12/03/46 (JB)”: whose initials are these?',
     answer: 'JB is Jo Barker, MT is Mairead Tully, SO is Samuel Osei: they assessed it.',
   },
   'no end': {

@@ -93,6 +93,6 @@ test('a few cells, looked up by hand', () => {
       .people.flatMap(({ cells }) => cells)
       .find((cell: ExpectedCell) => addressOf(cell) === address)
   expect(found(homeSheets, 'Rowan House!A6')?.becomes).toEqual({ is: 'value', value: 'Abara' })
-  expect(found(trainingMatrix, 'Matrix Nov 26!C6')?.becomes).toEqual({ is: 'value', value: 'Care Worker' })
+  expect(found(trainingMatrix, 'Matrix Nov 46!C6')?.becomes).toEqual({ is: 'value', value: 'Care Worker' })
   expect(found(staffList, 'Staff list!A6')?.becomes).toEqual({ is: 'value', value: 'HR0600' })
 })

@@ -44,7 +44,7 @@ const sections: Section[] = [
     from: 722,
     count: 16,
   },
-  { heading: 'LEAVERS 2026', location: 'Rowan House', shift: 'Days', from: 738, count: 11, left: true },
+  { heading: 'LEAVERS 2046', location: 'Rowan House', shift: 'Days', from: 738, count: 11, left: true },
 ]
 
 const managers = ['Helen Pritchard', 'Jo Barker', 'Samuel Osei'] as const
@@ -57,7 +57,7 @@ const kitchen: [string, string][] = [
   ['Cook', 'Cook'],
   ['Dom', 'Domestic Assistant'],
 ]
-const styleOf = (n: number) => (['dd/mm/yy', 'excel', '12 Mar 2026', 'iso', 'd.m.yyyy'] as const)[n % 5] ?? 'excel'
+const styleOf = (n: number) => (['dd/mm/yy', 'excel', '12 Mar 2046', 'iso', 'd.m.yyyy'] as const)[n % 5] ?? 'excel'
 
 function rowOf(section: Section, n: number, of = n): Line {
   const who = personOf(of, section)
@@ -102,7 +102,7 @@ function checksOf(n: number): Record<string, Cell | undefined> {
       n % 5 === 1
         ? say.ends(dayAfter(n, 3), style)
         : n % 17 === 3
-          ? say.endsNote('2027-02-01')
+          ? say.endsNote('2047-02-01')
           : say.noEnd(n % 3 ? 'British' : 'Settled'),
     dbsNumber: applied ? undefined : say.text(`00${1_500_000_000 + n * 7919}`),
     dbs: applied ? say.appliedFor() : say.done(issued, style),
@@ -114,7 +114,7 @@ function talksOf(n: number): Record<string, Cell | undefined> {
   const held = n % 13 === 4 ? say.overdue() : n % 19 === 6 ? say.away() : say.done(dayBefore(n, 7, 100), style)
   const next = dayAfter(n, 8)
   return {
-    held: n % 21 === 8 ? say.twoDates('2026-07-06', '2026-09-07') : held,
+    held: n % 21 === 8 ? say.twoDates('2046-07-06', '2046-09-07') : held,
     next:
       n % 4 === 1
         ? say.bookedFor(next)
@@ -122,7 +122,7 @@ function talksOf(n: number): Record<string, Cell | undefined> {
           ? say.booked()
           : say.dayCell(next, style, { is: 'booked', on: next }),
     appraisal:
-      n % 6 === 2 ? undefined : n % 14 === 3 ? say.monthDone('2026-04') : say.done(dayBefore(n, 9, 360), style),
+      n % 6 === 2 ? undefined : n % 14 === 3 ? say.monthDone('2046-04') : say.done(dayBefore(n, 9, 360), style),
   }
 }
 
@@ -166,7 +166,7 @@ export const staffList: Book = {
       columns,
       lines: [
         { is: 'title', cells: ['STAFF LIST – CONFIDENTIAL'], span: 8 },
-        { is: 'date line', cells: ['Correct at 20 Nov 2026'] },
+        { is: 'date line', cells: ['Correct at 20 Nov 2046'] },
         { is: 'groups' },
         { is: 'headings' },
         ...sections.flatMap(linesOf),

@@ -34,7 +34,7 @@ const oddOnes: Cell[] = [
   say.overdue(),
   say.notStarted(),
   say.inProgress(),
-  say.twoDates('2025-06-02', '2026-06-04'),
+  say.twoDates('2045-06-02', '2046-06-04'),
   say.unsure(),
   say.away(),
   say.notApplicable(),
@@ -87,7 +87,7 @@ function rowOf(section: Section, n: number, of = n): Line {
   return { is: 'person', who, posts, cells }
 }
 
-const styleOf = (n: number) => (['excel', 'dd/mm/yy', 'd.m.yyyy', '12 Mar 2026', 'iso'] as const)[n % 5] ?? 'excel'
+const styleOf = (n: number) => (['excel', 'dd/mm/yy', 'd.m.yyyy', '12 Mar 2046', 'iso'] as const)[n % 5] ?? 'excel'
 
 function pairOf(n: number, at: number): [string, Cell | undefined][] {
   const style = styleOf(n)
@@ -122,12 +122,12 @@ export const trainingMatrix: Book = {
   file: 'training-matrix.xlsx',
   sheets: [
     {
-      name: 'Matrix Nov 26',
+      name: 'Matrix Nov 46',
       chosen: true,
       columns,
       lines: [
-        { is: 'title', cells: ['HARBOUR ROW CARE – TRAINING MATRIX 2026'], span: columns.length },
-        { is: 'date line', cells: ['Printed 20/11/2026', undefined, 'Prepared by: H Pritchard'] },
+        { is: 'title', cells: ['HARBOUR ROW CARE – TRAINING MATRIX 2046'], span: columns.length },
+        { is: 'date line', cells: ['Printed 20/11/2046', undefined, 'Prepared by: H Pritchard'] },
         { is: 'groups' },
         { is: 'headings' },
         ...sections.flatMap(sectionLines),
