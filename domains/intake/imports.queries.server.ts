@@ -15,6 +15,7 @@ import { importTypes } from './known.queries.server.ts'
 import { prepare } from './prepare.queries.server.ts'
 import { SECOND } from './read-rows.rules.ts'
 import { rowName } from './recognised.rules.ts'
+import { remarksOfImport } from './remarks.queries.server.ts'
 import { type CheckedRow, type Known, SOMEONE_ELSE, same } from './rows.rules.ts'
 import { stepsOf } from './steps.rules.ts'
 
@@ -44,9 +45,10 @@ export async function readImport(ctx: Ctx<User>, id: string, { show, page }: Row
   const [row] = await ctx.db.select().from(imports).where(eq(imports.id, id))
   const { fileName, state, rowCount, doneAt, undoneAt } = found(row, 'Import')
   const made = await madeBy(ctx, id)
+  const remarks = await remarksOfImport(ctx, id)
   const content = row && contentOf(row)
   const before = row ? leftOutOf(row) : []
-  const summary = { id, fileName, state, rowCount, doneAt, undoneAt, made, leftOutBefore: before }
+  const summary = { id, fileName, state, rowCount, doneAt, undoneAt, made, remarks, leftOutBefore: before }
   if (!row || !content) return { ...summary, dryRun: null }
   const prepared = await prepare(ctx, content)
   const { checked, types, known, sheet, joined: all } = prepared

@@ -3,7 +3,7 @@ import { boolean, check, index, integer, jsonb, pgTable, text, unique, uniqueInd
 import { complianceTypes } from '#domains/compliance/compliance.table.ts'
 import { people } from '#domains/people/people.table.ts'
 import { day, id, instant } from '#platform/db/columns.ts'
-import type { KeptAside } from './rows.rules.ts'
+import { type KeptKind, keptKinds } from './rows.rules.ts'
 
 /** A spreadsheet that was read: its dry run, what it made, and whether that was taken back. */
 export const imports = pgTable(
@@ -65,7 +65,7 @@ export const importRemarks = pgTable(
       .notNull()
       .references(() => people.id),
     typeId: uuid('type_id').references(() => complianceTypes.id),
-    kind: text('kind').$type<KeptAside['as']>().notNull(),
+    kind: text('kind').$type<KeptKind>().notNull(),
     day: day('day'),
     /** The cell as it was written. */
     says: text('says').notNull(),
@@ -74,10 +74,7 @@ export const importRemarks = pgTable(
   (table) => [
     unique('import_remarks_once').on(table.personId, table.typeId, table.kind, table.day).nullsNotDistinct(),
     index('import_remarks_import').on(table.importId),
-    check(
-      'import_remarks_kind_known',
-      sql`kind in ('undated', 'booked', 'progress', 'supervision', 'appraisal', 'next_supervision', 'next_appraisal', 'start_unknown', 'left_post')`,
-    ),
+    check('import_remarks_kind_known', sql`kind in (${sql.raw(keptKinds.map((kind) => `'${kind}'`).join(', '))})`),
   ],
 )
 

@@ -14,24 +14,27 @@ import { readStaffFile } from '#domains/employment/staff-files/staff-file.querie
 import { staffBackground } from '#domains/employment/staff-files/staff-history.queries.server.ts'
 import { standingOnFile } from '#domains/employment/standing/lapses.queries.server.ts'
 import { suspensionsOf } from '#domains/employment/standing/suspensions.queries.server.ts'
+import { remarksOf } from '#domains/intake/remarks.queries.server.ts'
 import { onboardingOf } from '#domains/onboarding/checklists/person.queries.server.ts'
 import type { Route } from './+types/page'
 import { ComplianceCard } from './ComplianceCard.tsx'
 import { BackgroundCards, ContactCard, DetailsCard, LeaverCard } from './FileCards.tsx'
 import { OnboardingProgress } from './OnboardingProgress.tsx'
+import { RemarksCard } from './RemarksCard.tsx'
 
 export const loader = read(async (ctx, { params }: Route.LoaderArgs) => {
   const id = params.id
   const staff = await readStaffFile(ctx, id)
-  const [background, onboarding, states, standing, suspensions, holds] = await Promise.all([
+  const [background, onboarding, states, standing, suspensions, holds, remarks] = await Promise.all([
     staffBackground(ctx, staff.person),
     onboardingOf(ctx, id),
     complianceState(ctx, { personIds: [id] }),
     standingOnFile(ctx, id),
     suspensionsOf(ctx, id),
     holdsOf(ctx, id),
+    remarksOf(ctx, id),
   ])
-  return { staff, background, onboarding, states, ...standing, suspensions, holds }
+  return { staff, background, onboarding, states, ...standing, suspensions, holds, remarks }
 })
 
 const parts = [
@@ -43,7 +46,7 @@ const parts = [
 ]
 
 export default function StaffOverview({
-  loaderData: { staff, background, onboarding, states, lapses, suspensions, safe, holds },
+  loaderData: { staff, background, onboarding, states, lapses, suspensions, safe, holds, remarks },
   matches,
 }: Route.ComponentProps) {
   const { person, posts, notes, mayChange, today } = staff
@@ -63,6 +66,7 @@ export default function StaffOverview({
           <ComplianceCard states={states} personId={person.id} today={today} />
           <PostsCard posts={posts} changing={changing} />
           <BackgroundCards background={background} />
+          <RemarksCard remarks={remarks} />
           <StaffNotes notes={notes} addingTo={noteAgain ? undefined : changing} />
         </div>
         <div className={detail.column}>

@@ -3,7 +3,8 @@ import { ButtonLink } from '#app/ui/Button.tsx'
 import { Link } from '#app/ui/Link.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import type { readImport } from '#domains/intake/imports.queries.server.ts'
-import { countOf } from '#lib/count.ts'
+import { remarkLabels } from '#domains/intake/remarks.labels.ts'
+import { countOf, formatCount } from '#lib/count.ts'
 
 type ImportResultProps = Omit<Awaited<ReturnType<typeof readImport>>, 'dryRun'> & {
   /** How many rows are left to import. */
@@ -11,7 +12,7 @@ type ImportResultProps = Omit<Awaited<ReturnType<typeof readImport>>, 'dryRun'> 
 }
 
 /** What an import added, and how to undo it. */
-export function ImportResult({ id, state, made, waits }: ImportResultProps) {
+export function ImportResult({ id, state, made, remarks, waits }: ImportResultProps) {
   if (state === 'undone') return <Notice title="Undone.">Everything that this import added was removed.</Notice>
   if (state !== 'done') return <Notice title="Discarded.">Nothing was imported from this spreadsheet.</Notice>
   return (
@@ -28,6 +29,8 @@ export function ImportResult({ id, state, made, waits }: ImportResultProps) {
       {counted(made.people, 'new member', 'new members')} of staff, {counted(made.posts, 'post')} and{' '}
       {counted(made.records, 'compliance record')} were added.{' '}
       {waits > 0 && `${counted(waits, 'row')} ${waits === 1 ? 'is' : 'are'} left below. `}
+      {remarks.length > 0 &&
+        `What is no record is kept on their files: ${remarks.map(({ kind, count }) => `${remarkLabels[kind].toLowerCase()} ${formatCount(count)}`).join('; ')}. `}
       Emails to many of them wait until you have seen them in{' '}
       <Link to={href('/admin/compliance/waves')}>Emails on hold</Link>. Undo removes all of it, as long as nothing has
       been added to these people since.

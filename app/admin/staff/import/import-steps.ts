@@ -4,18 +4,25 @@ import type { StatusOf } from '#app/ui/statuses.ts'
 import type { StepsOfImport } from '#domains/intake/steps.rules.ts'
 import { countOf } from '#lib/count.ts'
 
-export const stepNames = ['Sheets', 'Columns', 'Questions', 'Same person', 'Check'] as const
+const stepNames = ['Sheets', 'Columns', 'Questions', 'Same person', 'Check'] as const
 export type StepName = (typeof stepNames)[number]
 
 /** The steps of an import with what each has, and which one is current. */
 export function importSteps(now: StepName | 'Imported', id?: string, of?: StepsOfImport): Step[] {
   const at = now === 'Imported' ? stepNames.length : stepNames.indexOf(now)
-  return stepNames.map((label, place) => {
+  const emails: Step = {
+    label: 'First emails',
+    ...(at === stepNames.length
+      ? { state: 'now', to: href('/admin/compliance/waves') }
+      : { state: 'next', note: 'to come' }),
+  }
+  const asked = stepNames.map((label, place) => {
     const state: StepState = place < at ? 'done' : place === at ? 'now' : 'next'
     const note = (of && noteOf(label, of)) ?? (state === 'next' && of ? 'to come' : undefined)
     const isOpen = id && of && place !== at && (place < 2 || of.matched)
     return { label, state, ...(note && { note }), ...(isOpen && { to: addressOf(label, id) }) }
   })
+  return [...asked, emails]
 }
 
 export function addressOf(step: StepName, id: string): string {

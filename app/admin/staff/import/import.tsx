@@ -1,5 +1,6 @@
 import { href, Outlet } from 'react-router'
 import { read } from '#app/doors/signed-in.server.ts'
+import { Breadcrumb } from '#app/ui/Breadcrumb.tsx'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import { filtersOf } from '#app/ui/list/address.ts'
 import { PageHead, PageStack } from '#app/ui/list/PageHead.tsx'
@@ -23,6 +24,13 @@ export default function OneImport({ loaderData: { filters, read } }: Route.Compo
     <PageStack>
       <title>Import staff</title>
       <Outlet />
+      <Breadcrumb
+        crumbs={[
+          { label: 'Staff Directory', to: href('/admin/staff') },
+          { label: 'Import', to: href('/admin/staff/import') },
+          { label: fileName },
+        ]}
+      />
       <PageHead title={fileName}>
         <ButtonLink kind="line" to={href('/admin/staff/import')}>
           All imports
