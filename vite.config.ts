@@ -61,7 +61,7 @@ export default defineConfig(({ command }) => ({
     ssr: {
       // the bundle holds React as built for production, whatever NODE_ENV says where the hub runs
       ...(command === 'build' && { define: { 'process.env.NODE_ENV': '"production"' } }),
-      resolve: { noExternal: command === 'build' ? ['react', 'react-dom', 'react-router', '@react-email/render'] : [] },
+      resolve: { noExternal: command === 'build' ? ['react', 'react-dom', 'react-router'] : [] },
       build: { rolldownOptions: { input: './server/hub.ts' } },
     },
   },

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { templates } from '#domains/emails.ts'
@@ -12,6 +13,7 @@ import { config } from '#platform/config.server.ts'
 import { jobRuns } from '#platform/job-runs.table.ts'
 import { log } from '#platform/log.server.ts'
 import { type Account, openWorld, type World } from '#tests/access/world.ts'
+import { startSmtp } from '#tests/smtp.ts'
 import { smtpPost } from './post.ts'
 
 let world: World
@@ -65,6 +67,31 @@ async function send(smtpUrl: string, extra: Templates = {}, template = 'applicat
   return { state: row?.state, failure: row?.failure, error: row?.error }
 }
 const troubles = () => readTroubles(world.ctx(hr.actor))
+
+test('an email goes in the provider’s name, with the logo of its certificates in it', async () => {
+  const { pool } = world.database
+  const blue = { width: 300, height: 300, channels: 3 as const, background: '#1f4784' }
+  const png = await sharp({ create: blue }).png().toBuffer()
+  const { rows } = await pool.query(
+    `insert into certificate_pictures (id, kind, png, width, height, uploaded_by, uploaded_at)
+      values (gen_random_uuid(), 'logo', $1, 300, 300, $2, now()) returning id`,
+    [png, hr.userId],
+  )
+  await pool.query(
+    "insert into settings (key, value, changed_at) values ('organisation', $1, now()), ('certificates', $2, now())",
+    [{ name: 'Willow "Home" <Care>, Ltd' }, { logoId: rows[0].id }],
+  )
+  const smtp = await startSmtp()
+  stops.push(() => smtp.stop())
+  expect(await send(smtp.url)).toMatchObject({ state: 'sent' })
+  const [mail] = smtp.messages
+  expect(mail).toMatchObject({ fromName: 'Willow Home Care , Ltd', from: expect.stringContaining('@') })
+  expect(mail?.html).toContain('src="cid:logo"')
+  expect(mail?.html).toContain('#1f4784')
+  expect(mail?.files).toMatchObject([{ name: 'logo.png', type: 'image/png' }])
+  expect(mail?.text).toContain('Willow "Home" <Care>, Ltd')
+  await pool.query('delete from settings')
+})
 
 const wrongPassword = async () => {
   const port = await mailServer({

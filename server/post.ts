@@ -1,9 +1,9 @@
+import { letterhead } from '#domains/learning/certificates/letterhead.server.ts'
 import type { Post } from '#domains/notifications/sending.server.ts'
-import { organisation } from '#domains/settings/organisation.server.ts'
 import type { Config } from '#platform/config.server.ts'
 import type { Database } from '#platform/db/client.server.ts'
 import { calendarFile } from '#platform/mail/calendar.server.ts'
-import { renderEmail } from '#platform/mail/render.server.tsx'
+import { LOGO_ID, renderEmail } from '#platform/mail/render.server.tsx'
 import { failureOf, smtpSender } from '#platform/mail/smtp.server.ts'
 
 class NotDrawn extends Error {}
@@ -13,16 +13,17 @@ export function smtpPost(config: Config, database: Database): Post & { close(): 
   const smtp = smtpSender(config.smtpUrl as string, config.mailFrom)
   return {
     async deliver({ messageId, to, email }) {
-      const { productName, name, contactEmail } = await organisation(database)
-      const sender = { brand: productName, organisation: name, contactEmail, publicUrl: config.publicUrl }
+      const sender = await letterhead(database, config.publicUrl)
       const rendered = await renderEmail(email, sender).catch((cause) => {
         throw new NotDrawn('The email could not be drawn.', { cause })
       })
       const calendar = email.calendar && calendarFile(email.calendar, sender, to)
       await smtp.send({
         messageId,
+        from: sender.organisation,
         to: { address: to.address, ...(to.name ? { name: to.name } : {}) },
         ...rendered,
+        ...(sender.logo ? { picture: { id: LOGO_ID, png: sender.logo.png } } : {}),
         ...(calendar ? { calendar } : {}),
         ...(email.attachment ? { attachment: email.attachment } : {}),
       })

@@ -5,6 +5,7 @@ import { SMTPServer } from 'smtp-server'
 export type ReceivedMail = {
   to: string
   from: string
+  fromName: string
   subject: string
   text: string
   html: string
@@ -89,7 +90,17 @@ async function read(raw: Buffer, to: string): Promise<ReceivedMail> {
     method: method ?? '',
     text: typeof content === 'string' ? content : new TextDecoder().decode(content),
   }))
-  return { to, from: mail.from?.address ?? '', subject, text, html, messageId, links, files }
+  return {
+    to,
+    from: mail.from?.address ?? '',
+    fromName: mail.from?.name ?? '',
+    subject,
+    text,
+    html,
+    messageId,
+    links,
+    files,
+  }
 }
 
 function notCome(messages: ReceivedMail[], ms: number): string {

@@ -62,3 +62,16 @@ export async function smallPicture(file: string, box: { width: number; height: n
   const { data, info } = await small.png({ compressionLevel: 9 }).toBuffer({ resolveWithObject: true })
   return { png: data, width: info.width, height: info.height }
 }
+
+/** A logo as the head of an email shows it, sharp on fine screens, and a few of its pixels to tell its colour. */
+export async function letterheadPicture(picture: Buffer) {
+  const open = () => sharp(picture, { limitInputPixels: mostPixels }).flatten({ background: '#fff' })
+  const { data, info } = await open()
+    .resize({ width: 320, height: 80, fit: 'inside', withoutEnlargement: true })
+    .png({ compressionLevel: 9, palette: true })
+    .toBuffer({ resolveWithObject: true })
+  const pixels = await open().resize({ width: 64, height: 64, fit: 'inside' }).toColourspace('srgb').raw().toBuffer()
+  // twice as fine as it is shown
+  const half = (side: number) => Math.max(1, Math.round(side / 2))
+  return { shown: { png: data, width: half(info.width), height: half(info.height) }, pixels: new Uint8Array(pixels) }
+}

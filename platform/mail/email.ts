@@ -1,3 +1,5 @@
+import type { BrandColour } from '#lib/brand-colour.ts'
+
 /** The text of an email; `renderEmail` renders it. */
 export type Email = {
   subject: string
@@ -32,5 +34,16 @@ export type CalendarDate = { uid: string; startsAt: string; minutes: number; can
 
 export const calendarName = ({ file }: Pick<CalendarEvent, 'file'>) => file ?? 'interview.ics'
 
-/** Who the hub is, as its settings name it. */
-export type Sender = { brand: string; organisation: string; contactEmail: string; publicUrl: string }
+/** In whose name an email goes, as the settings name it. */
+export type Sender = {
+  brand: string
+  organisation: string
+  contactEmail: string
+  publicUrl: string
+  phone?: string
+  address?: string
+  logo?: EmailLogo | undefined
+}
+
+/** A small picture that goes along with the email, and the colour of its buttons. */
+export type EmailLogo = { png: Buffer; width: number; height: number; colour: BrandColour | undefined }

@@ -7,47 +7,116 @@ import { Link } from '@react-email/link'
 import { Preview } from '@react-email/preview'
 import { Section } from '@react-email/section'
 import { Text } from '@react-email/text'
-import type { CSSProperties, ReactNode } from 'react'
-import type { Email, Sender } from './email.ts'
+import type { ReactNode } from 'react'
+import { Appointments } from './Appointments.tsx'
+import { saidByCard } from './appointment.ts'
+import { darkRules } from './colours.ts'
+import { calendarName, type Email, type Sender } from './email.ts'
+import { type Styles, stylesFor } from './styles.ts'
 
-/** The layout of our emails: no remote pictures, scripts or web fonts. */
-export function Layout({ email, sender }: { email: Email; sender: Sender }) {
+type LayoutProps = { email: Email; sender: Sender; logoAt: string }
+
+/** The layout of our emails, in the provider's name: no remote pictures, scripts or web fonts. */
+export function Layout({ email, sender, logoAt }: LayoutProps) {
+  const styles = stylesFor(sender.logo?.colour)
   return (
     <Html lang="en-GB">
       <Head>
         <title>{email.subject}</title>
-        <meta name="color-scheme" content="light" />
+        <meta name="viewport" content="width=device-width" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <style>{`:root{color-scheme:light dark}${darkRules(sender.logo?.colour)}`}</style>
       </Head>
       <Preview>{email.paragraphs[0] ?? email.subject}</Preview>
-      <Body style={styles.ground}>
+      <Body className="ground" style={styles.ground}>
         <Container style={styles.column}>
-          <Text style={styles.brand}>{sender.brand}</Text>
-          <Section style={styles.card}>
-            {numbered(email.paragraphs).map(({ key, text }) => (
-              <Text key={key} style={styles.paragraph}>
-                {lines(text)}
+          <Letterhead sender={sender} logoAt={logoAt} styles={styles} />
+          <Section className="card" style={styles.card}>
+            <h1 className="ink" style={styles.heading}>
+              {email.subject}
+            </h1>
+            <Words email={email} styles={styles} />
+            {email.action && <Action {...email.action} styles={styles} />}
+            {email.footnote && (
+              <Text className="muted" style={styles.footnote}>
+                {lines(email.footnote)}
               </Text>
-            ))}
-            {email.action && <Action {...email.action} />}
-            {email.footnote && <Text style={styles.footnote}>{lines(email.footnote)}</Text>}
+            )}
           </Section>
-          <Foot sender={sender} />
+          <Foot sender={sender} styles={styles} />
         </Container>
       </Body>
     </Html>
   )
 }
 
-function Action({ label, url }: { label: string; url: string }) {
+type Styled = { styles: Styles }
+
+function Letterhead({ sender, logoAt, styles }: Styled & { sender: Sender; logoAt: string }) {
+  const { logo, organisation } = sender
+  if (!logo)
+    return (
+      <Text className="ink" style={styles.provider}>
+        {organisation}
+      </Text>
+    )
+  return (
+    <table role="presentation" cellPadding={0} cellSpacing={0} style={styles.head}>
+      <tbody>
+        <tr>
+          <td style={styles.logo}>
+            <img src={logoAt} alt="" width={logo.width} height={logo.height} style={styles.picture} />
+          </td>
+          <td className="ink" style={styles.provider}>
+            {organisation}
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  )
+}
+
+/** The paragraphs, with the card of an appointment where one says the same, else after them. */
+function Words({ email, styles }: Styled & { email: Email }) {
+  const { paragraphs, calendar } = email
+  const place = paragraphs.findIndex((paragraph) => saidByCard(paragraph, calendar))
+  const card = calendar && (
+    <>
+      <Appointments email={email} styles={styles} />
+      <Text className="muted" style={styles.footnote}>
+        {calendar.method === 'CANCEL'
+          ? `Open the attached ${calendarName(calendar)} to take it out of your calendar.`
+          : `Open the attached ${calendarName(calendar)} to add it to your calendar.`}
+      </Text>
+    </>
+  )
   return (
     <>
-      <Button href={url} style={styles.button}>
+      {numbered(paragraphs).map(({ key, text }) =>
+        key === place ? (
+          <div key={key}>{card}</div>
+        ) : (
+          <Text key={key} className="ink" style={styles.paragraph}>
+            {lines(text)}
+          </Text>
+        ),
+      )}
+      {place < 0 && card}
+    </>
+  )
+}
+
+function Action({ label, url, styles }: Styled & { label: string; url: string }) {
+  return (
+    <>
+      <Button href={url} className="brand" style={styles.button}>
         {label}
       </Button>
-      <Text style={styles.footnote}>
+      <Text className="muted" style={styles.footnote}>
         If the button does not work, copy this address into your browser:
         <br />
-        <Link href={url} style={styles.address}>
+        <Link href={url} className="link" style={styles.address}>
           {url}
         </Link>
       </Text>
@@ -55,20 +124,26 @@ function Action({ label, url }: { label: string; url: string }) {
   )
 }
 
-function Foot({ sender }: { sender: Sender }) {
+function Foot({ sender, styles }: Styled & { sender: Sender }) {
+  const { organisation, address, contactEmail, phone, brand, publicUrl } = sender
   return (
-    <Text style={styles.foot}>
-      {sender.organisation}
-      <br />
-      Questions? Write to{' '}
-      <Link href={`mailto:${sender.contactEmail}`} style={styles.link}>
-        {sender.contactEmail}
-      </Link>
-      <br />
-      <Link href={sender.publicUrl} style={styles.link}>
-        {sender.publicUrl}
-      </Link>
-    </Text>
+    <>
+      <Text className="muted" style={styles.foot}>
+        {[organisation, address?.replaceAll(/\s*\n\s*/g, ', ')].filter(Boolean).join(', ')}
+        <br />
+        Questions? Write to{' '}
+        <Link href={`mailto:${contactEmail}`} className="link" style={styles.link}>
+          {contactEmail}
+        </Link>
+        {phone && ` or call ${phone}`}
+      </Text>
+      <Text className="muted line" style={styles.sentWith}>
+        Sent with {brand}:{' '}
+        <Link href={publicUrl} className="link" style={styles.link}>
+          {publicUrl}
+        </Link>
+      </Text>
+    </>
   )
 }
 
@@ -77,45 +152,3 @@ function lines(text: string): ReactNode[] {
 }
 
 const numbered = (texts: string[]) => texts.map((text, key) => ({ key, text }))
-
-// the colours of app/ui/tokens.css, written out: mail programs know no custom properties
-const linen = '#f7f3ea'
-const hairline = '#e2dac9'
-const ink = '#1b211f'
-const muted = '#5c554a'
-const teal = '#0f5e5a'
-const seam = '#073634'
-
-const styles = {
-  ground: {
-    margin: 0,
-    padding: '32px 12px',
-    backgroundColor: linen,
-    color: ink,
-    fontFamily: "'Atkinson Hyperlegible Next', 'Segoe UI', system-ui, -apple-system, Roboto, Arial, sans-serif",
-  },
-  column: { maxWidth: '560px', width: '100%', margin: '0 auto' },
-  brand: { margin: '0 0 16px', fontSize: '20px', lineHeight: '28px', fontWeight: 700, color: teal },
-  card: {
-    padding: '32px',
-    backgroundColor: '#ffffff',
-    border: `1px solid ${hairline}`,
-    borderRadius: '10px 40px 10px 10px',
-  },
-  paragraph: { margin: '0 0 16px', fontSize: '17px', lineHeight: '26px', overflowWrap: 'anywhere' },
-  button: {
-    margin: '8px 0 24px',
-    padding: '13px 24px',
-    backgroundColor: teal,
-    borderBottom: `2px solid ${seam}`,
-    borderRadius: '6px',
-    color: '#ffffff',
-    fontSize: '17px',
-    fontWeight: 650,
-    textDecoration: 'none',
-  },
-  footnote: { margin: '0 0 12px', fontSize: '15px', lineHeight: '22px', color: muted, overflowWrap: 'anywhere' },
-  address: { color: teal, textDecoration: 'underline', wordBreak: 'break-all' },
-  foot: { margin: '20px 0 0', fontSize: '14px', lineHeight: '22px', color: muted },
-  link: { color: teal, textDecoration: 'underline' },
-} satisfies Record<string, CSSProperties>

@@ -7,12 +7,16 @@ import type { MailFailure } from './failure.ts'
 export type Outgoing = {
   /** Given by the caller and the same at every attempt, so a receiver can drop a second copy. */
   messageId: string
+  /** In whose name it goes; otherwise that of the sender's address. */
+  from?: string
   to: { name?: string; address: string }
   subject: string
   html: string
   text: string
   /** Goes with it as an appointment, and as a file. */
   calendar?: CalendarFile
+  /** Shown in the HTML, which names it `cid:` and this id. */
+  picture?: { id: string; png: Buffer }
   attachment?: { name: string; text: string }
 }
 
@@ -48,19 +52,22 @@ export function smtpSender(url: string, from: string, timeouts: Timeouts = {}): 
   const transport = createTransport(connection(url, timeouts))
 
   return {
-    async send({ messageId, to, subject, html, text, calendar, attachment }) {
+    async send({ messageId, from, to, subject, html, text, calendar, picture, attachment }) {
       const address = oneAddress(to.address)
       if (!address) throw new MailRefused('The recipient is not one plain address.', 'address')
       const recipient = { name: to.name ?? '', address }
       try {
         const mail = {
-          from: sender,
+          from: from ? { name: plainName(from), address: sender.address } : sender,
           to: recipient,
           messageId,
           subject,
           html,
           text,
-          ...(attachment ? { attachments: [{ filename: attachment.name, content: attachment.text }] } : {}),
+          attachments: [
+            ...(picture ? [{ cid: picture.id, filename: 'logo.png', content: picture.png }] : []),
+            ...(attachment ? [{ filename: attachment.name, content: attachment.text }] : []),
+          ],
           ...(calendar ? { icalEvent: calendar } : {}),
         }
         const info = await transport.sendMail(mail)
@@ -114,6 +121,9 @@ function parseFrom(from: string): { name: string; address: string } {
   if (!address || /\p{Cc}/u.test(name)) throw new TypeError('The sender must be an address or "Name <address>".')
   return { name: name.trim().replace(/^"([^"]*)"$/, '$1'), address }
 }
+
+/** A name on one line that no mail program takes for an address. */
+const plainName = (name: string) => name.replaceAll(/[\p{Cc}<>"\s]+/gu, ' ').trim()
 
 const isLoopback = (host = '') => /^(localhost|127\.\d+\.\d+\.\d+|::1|\[::1\])$/i.test(host)
 

@@ -52,6 +52,7 @@ const open: Record<string, string> = {
   'compliance/state/state-now.queries.server.ts stateNowBut': 'called by queries that authorize',
   'compliance/state/scope.queries.server.ts seenBy': 'a condition that itself says whom the asker sees',
   'compliance/types/reference-data.server.ts seedComplianceTypes': 'called at start',
+  'learning/certificates/letterhead.server.ts letterhead': 'every email and certificate shows it',
   'learning/courses.queries.server.ts bundleBySlug': 'published, so known to all',
   'learning/courses.queries.server.ts courseBySlug': 'published, so known to all',
   'learning/courses.queries.server.ts courseSlugs': 'published, so known to all',
