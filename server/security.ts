@@ -53,7 +53,8 @@ export function pageHeaders(headers: Headers, choice: HeaderChoice): void {
     "connect-src 'self'",
     "manifest-src 'self'",
     "worker-src 'self'",
-    ...(frames ? [`frame-src ${frames}`] : []),
+    // emails as they look to their readers; nothing else of ours may be framed
+    `frame-src ${["'self'", frames].filter(Boolean).join(' ')}`,
     ["form-action 'self'", ...formTargets].join(' '),
     "frame-ancestors 'none'",
     "base-uri 'none'",

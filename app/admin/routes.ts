@@ -9,6 +9,7 @@ import compliance from './compliance/routes.ts'
 import dashboard from './dashboard/routes.ts'
 import certificates from './learning/certificates/routes.ts'
 import learning from './learning/routes.ts'
+import mailbox from './mailbox/routes.ts'
 import notifications from './notifications/routes.ts'
 import nowhere from './nowhere/routes.ts'
 import onboarding from './onboarding/routes.ts'
@@ -39,6 +40,7 @@ export default [
     ...learning,
     ...shop,
     ...notifications,
+    ...mailbox,
     ...settings,
     ...nowhere,
   ]),

@@ -3,4 +3,4 @@ import { area } from '../area.ts'
 
 const { route } = area('mailbox')
 
-export default [route('mailbox', 'page.tsx')] satisfies RouteConfigEntry[]
+export default [route('mailbox', 'page.tsx'), route('mailbox/:id', 'email.ts')] satisfies RouteConfigEntry[]

@@ -1,7 +1,7 @@
-import { desc, inArray } from 'drizzle-orm'
+import { and, desc, eq, inArray, type SQL } from 'drizzle-orm'
 import type { Ctx } from '#platform/ctx.server.ts'
 import type { Email } from '#platform/mail/email.ts'
-import { authorize } from '#platform/refusal.ts'
+import { authorize, found } from '#platform/refusal.ts'
 import { ownWords } from './editable-templates.server.ts'
 import type { MessageState } from './messages.rules.ts'
 import { messages } from './messages.table.ts'
@@ -11,18 +11,31 @@ import { type Mailroom, tryCompose } from './sending.server.ts'
 const newest = 100
 const undelivered: readonly MessageState[] = ['held', 'queued', 'sent']
 
+const LOCAL_ONLY = 'The mailbox opens on the machine of the hub only.'
+
 export type Mailbox = Omit<Mailroom, 'post'> & { local: boolean; demo: boolean }
 
 /**
  * The emails of a hub without an email provider, newest first, with their links.
  * Only on the hub's own machine: anyone who reads a link may use it.
  */
-export async function readMailbox(ctx: Ctx, { local, demo, ...mailroom }: Mailbox) {
-  authorize(local, 'The mailbox opens on the machine of the hub only.')
+export async function readMailbox(ctx: Ctx, mailbox: Mailbox) {
+  authorize(mailbox.local, LOCAL_ONLY)
+  return readHeld(ctx, mailbox, undefined)
+}
+
+/** One of them. */
+export async function readFromMailbox(ctx: Ctx, id: string, mailbox: Mailbox) {
+  authorize(mailbox.local, LOCAL_ONLY)
+  const [email] = await readHeld(ctx, mailbox, eq(messages.id, id))
+  return found(email, 'Message')
+}
+
+async function readHeld(ctx: Ctx, { demo, ...mailroom }: Mailbox, which: SQL | undefined) {
   const rows = await ctx.db
     .select()
     .from(messages)
-    .where(demo ? undefined : inArray(messages.state, [...undelivered]))
+    .where(and(which, demo ? undefined : inArray(messages.state, [...undelivered])))
     .orderBy(desc(messages.createdAt), desc(messages.id))
     .limit(newest)
   const own = await ownWords(ctx)

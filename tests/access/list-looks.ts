@@ -39,6 +39,7 @@ export const lists: Partial<Record<Address, string[]>> = {
   '/admin/learning/requests': ['', '?page=2'],
   '/admin/onboarding': [...searched, '?view=stuck', '?view=done'],
   '/admin/notifications': [...searched, '?state=sent', '?state=failed', '?state=stuck'],
+  '/admin/mailbox': [...searched, '?state=sent', '?state=stuck'],
   '/mailbox': [''],
   '/admin/search': ['?q=ann', '?q=dipika', '?q=0123'],
   '/admin/search/anyone': ['?q=ann', '?q=dipika'],

@@ -29,6 +29,19 @@ test('who sits at the machine of a local hub reads what it would have sent, and 
   }
 })
 
+test('the email itself is a page that runs nothing, for a frame of ours alone', async () => {
+  const { rows } = await world.database.pool.query("select id from messages where template = 'account.confirm'")
+  const { status, text, headers } = await ask(`/mailbox/${rows[0].id}`)
+  expect(status).toBe(200)
+  expect(text).toContain('/auth/confirm?token=a-token-of-hers')
+  const policy = headers.get('content-security-policy')
+  expect(policy).toMatch(/^sandbox allow-popups/)
+  expect(policy).not.toContain('script')
+  expect(policy).toContain("default-src 'none'")
+  expect(policy).toContain("frame-ancestors 'self'")
+  expect((await ask(`/mailbox/${rows[0].id}`, { headers: { 'x-forwarded-for': '192.0.2.9' } })).status).toBe(404)
+})
+
 test('for everybody who comes through a proxy or under another name there is no such page', async () => {
   const hr = await world.account('Admin / HR', 'hr')
   const elsewhere: Record<string, string>[] = [

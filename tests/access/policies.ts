@@ -122,7 +122,9 @@ export const lines: Partial<Record<Address, Policy>> = {
   '/account/passkeys/:id/remove': 'signed in',
   '/account/password-again': 'signed in',
   '/sign-out': 'everyone',
-  '/mailbox': 'everyone', // of a local hub only: see mailbox.test.ts
+  // of a local hub only: see mailbox.test.ts
+  '/mailbox': 'everyone',
+  '/mailbox/:id': 'everyone',
   '/*': 'everyone',
 
   '/application-form': 'applicants alone',

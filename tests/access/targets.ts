@@ -242,6 +242,7 @@ const chosen: Partial<Record<Address, string>> = {
   '/admin/shop/texts/:kind': "select 'terms' as kind",
   '/admin/shop/cases/:id/close': 'select :shopCase as id',
   '/admin/shop/invoices/:id': 'select id from invoices where order_id = :order',
+  '/mailbox/:id': "select id from messages where state = 'sent' and secret is null order by id",
   '/admin/notifications/:id': "select id from messages where state = 'sent' and secret is null order by id",
   '/admin/notifications/:id/resend': "select id from messages where state = 'failed' order by id",
   '/admin/notifications/:id/cancel': "select id from messages where state = 'queued' order by id",

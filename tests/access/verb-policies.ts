@@ -81,7 +81,9 @@ export const verbPolicies: Record<string, readonly Role[]> = {
   addPasskey: everyone,
   renamePasskey: everyone,
   removePasskey: everyone,
-  readMailbox: [], // by where one asks from: see mailbox.test.ts
+  // by where one asks from: see mailbox.test.ts
+  readMailbox: [],
+  readFromMailbox: [],
 
   ownCertificate: everyone, // one's own
   listCertificates: ['Admin / HR', 'Trainer'], // of people in post; the office of customers too
@@ -96,6 +98,7 @@ export const verbPolicies: Record<string, readonly Role[]> = {
   countStuckMessages: office,
   readTroubles: office,
   listMessages: office,
+  listMail: office,
   readMessage: office,
   resendMessage: office,
   stopMessage: office,

@@ -9,6 +9,7 @@ export default [
     route(':id/notify', 'notify.tsx'),
     route(':id/record', 'record.tsx'),
   ]),
+  route('compliance/sessions', 'sessions/page.tsx'),
   route('compliance/session', 'session/page.tsx'),
   route('compliance/evidence', 'evidence/page.tsx'),
   route('compliance/evidence/:id', 'evidence/certificate.tsx', [route('reject', 'evidence/reject.tsx')]),

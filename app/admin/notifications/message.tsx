@@ -3,11 +3,11 @@ import { door } from '#app/doors/context.ts'
 import { read } from '#app/doors/signed-in.server.ts'
 import { Breadcrumb } from '#app/ui/Breadcrumb.tsx'
 import { Button } from '#app/ui/Button.tsx'
-import { Card, CardHead } from '#app/ui/Card.tsx'
+import { Card, CardBody, CardHead } from '#app/ui/Card.tsx'
 import { type Definition, DefinitionList } from '#app/ui/DefinitionList.tsx'
 import { Form } from '#app/ui/Form.tsx'
 import { PageHead, PageStack } from '#app/ui/list/PageHead.tsx'
-import { MessageText } from '#app/ui/office/MessageText.tsx'
+import { EmailFrame } from '#app/ui/mail/Letter.tsx'
 import { StatusBadge } from '#app/ui/StatusBadge.tsx'
 import { useBusy } from '#app/ui/use-busy.ts'
 import { shortInstant } from '#app/ui/when.ts'
@@ -54,7 +54,17 @@ export default function MessagePage({ loaderData: message }: Route.ComponentProp
       <div className={css.detail}>
         <Card aria-labelledby="text">
           <CardHead id="text" title={message.email?.subject ?? 'Text'} />
-          <MessageText email={message.email} />
+          {message.email ? (
+            <EmailFrame
+              subject={message.email.subject}
+              src={href('/admin/notifications/:id/email', { id: message.id })}
+              links={false}
+            />
+          ) : (
+            <CardBody>
+              <p>The text of this email is no longer available.</p>
+            </CardBody>
+          )}
         </Card>
         <Card aria-labelledby="facts">
           <CardHead id="facts" title="Delivery" />

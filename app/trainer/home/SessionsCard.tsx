@@ -1,9 +1,9 @@
 import { href } from 'react-router'
 import { Card, CardHead, CardItem, CardList } from '#app/ui/Card.tsx'
 import { Link } from '#app/ui/Link.tsx'
+import { PhaseBadge } from '#app/ui/learning/PhaseBadge.tsx'
 import type { listSessions } from '#domains/learning/sessions/sessions.queries.server.ts'
 import { dateWords } from '#domains/learning/sessions/sessions.rules.ts'
-import { PhaseBadge } from '../sessions/PhaseBadge.tsx'
 
 const SHOWN = 3
 

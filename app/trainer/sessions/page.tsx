@@ -5,12 +5,12 @@ import { ButtonLink } from '#app/ui/Button.tsx'
 import { Card } from '#app/ui/Card.tsx'
 import { DataTable } from '#app/ui/DataTable.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
+import { sessionColumns } from '#app/ui/learning/session-columns.tsx'
 import { PageHead, PageStack } from '#app/ui/list/PageHead.tsx'
 import { Tabs } from '#app/ui/Tabs.tsx'
 import { listSessions } from '#domains/learning/sessions/sessions.queries.server.ts'
 import { TrainerShell } from '../TrainerShell.tsx'
 import type { Route } from './+types/page'
-import { sessionColumns } from './columns.tsx'
 
 export const middleware = [signedIn, homeFor('Trainer', 'trainers-only')]
 

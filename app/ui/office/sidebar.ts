@@ -70,7 +70,11 @@ const compliance = ({ safe, overdue, certificates }: Partial<SidebarCounts>): Sh
       below: [{ to: href('/admin/compliance/matrix'), label: 'Matrix' }],
     },
     { to: href('/admin/compliance/evidence'), label: 'Certificates', count: certificates },
-    { to: href('/admin/compliance/session'), label: 'Sessions' },
+    {
+      to: href('/admin/compliance/sessions'),
+      label: 'Sessions',
+      below: [{ to: href('/admin/compliance/session'), label: 'Record a session' }],
+    },
   ],
 })
 
@@ -95,6 +99,7 @@ const messages = ({ messages, reminders }: Partial<SidebarCounts>): ShellGroup =
   icon: 'mail',
   places: [
     { to: href('/admin/notifications'), label: 'Notifications', count: messages },
+    { to: href('/admin/mailbox'), label: 'Mailbox' },
     {
       to: href('/admin/compliance/reminders'),
       label: 'Reminders',

@@ -1,0 +1,62 @@
+import { href } from 'react-router'
+import { read } from '#app/doors/signed-in.server.ts'
+import { ButtonLink } from '#app/ui/Button.tsx'
+import { Card } from '#app/ui/Card.tsx'
+import { DataTable } from '#app/ui/DataTable.tsx'
+import { EmptyState } from '#app/ui/EmptyState.tsx'
+import { sessionColumns } from '#app/ui/learning/session-columns.tsx'
+import { PageHead, PageStack } from '#app/ui/list/PageHead.tsx'
+import { Tabs } from '#app/ui/Tabs.tsx'
+import { listSessions } from '#domains/learning/sessions/sessions.queries.server.ts'
+import type { Route } from './+types/page'
+
+const here = href('/admin/compliance/sessions')
+
+export const loader = read(async (ctx, { request }: Route.LoaderArgs) => {
+  const past = new URL(request.url).searchParams.get('show') === 'past'
+  return { past, rows: await listSessions(ctx, { past }) }
+})
+
+/** Training in a room, for the office: what is planned, what has been, and the way to record what was held elsewhere. */
+export default function Sessions({ loaderData: { past, rows } }: Route.ComponentProps) {
+  return (
+    <PageStack>
+      <title>Sessions</title>
+      <PageHead title="Sessions">
+        <ButtonLink kind="line" icon="check" to={href('/admin/compliance/session')}>
+          Record a session
+        </ButtonLink>
+        <ButtonLink icon="plus" to={href('/trainer/sessions/new')}>
+          Plan a session
+        </ButtonLink>
+      </PageHead>
+      <Tabs
+        label="Sessions"
+        tabs={[
+          { to: here, label: 'To come', current: !past },
+          { to: `${here}?show=past`, label: 'Past', current: past },
+        ]}
+      />
+      <Card as="div">
+        <DataTable
+          caption="Sessions"
+          columns={sessionColumns}
+          rows={rows}
+          rowKey={({ id }) => id}
+          rowHref={({ id }) => href('/trainer/sessions/:id', { id })}
+          empty={
+            <EmptyState
+              level={2}
+              heading={past ? 'No session has ended yet' : 'No session is planned'}
+              line={
+                past
+                  ? 'Sessions appear here once their results are given, or they are cancelled.'
+                  : 'Plan one and invite who is due, or record a session that has been held.'
+              }
+            />
+          }
+        />
+      </Card>
+    </PageStack>
+  )
+}
