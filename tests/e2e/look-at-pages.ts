@@ -8,16 +8,25 @@ import type { Pages } from './page-list.ts'
 import { type Session, signIn, way } from './way.ts'
 
 type Look = { viewport: { width: number; height: number }; colorScheme: 'light' | 'dark' }
-const laptop: Look = { viewport: { width: 1280, height: 900 }, colorScheme: 'light' }
-const phone: Look = { viewport: { width: 390, height: 844 }, colorScheme: 'dark' }
-const others: Look[] = [320, 360, 768, 1024, 1920].map((width) => ({
-  viewport: { width, height: 900 },
-  colorScheme: 'light',
-}))
-const looks = long ? [laptop, phone, ...others] : [laptop, phone]
-const patience = looks.length * 60_000
+const at = (width: number, height: number, colorScheme: Look['colorScheme']): Look => ({
+  ...{ viewport: { width, height }, colorScheme },
+})
+const laptop = at(1280, 900, 'light')
+const phone = at(390, 844, 'dark')
+/** With these the seven widths that every page is looked at. */
+const others = [
+  at(320, 700, 'light'),
+  at(768, 1024, 'light'),
+  at(834, 1112, 'dark'),
+  at(1024, 768, 'light'),
+  at(1600, 900, 'dark'),
+]
+const every = [laptop, phone, ...others]
+/** Of a page, in the long tests all; otherwise a laptop, a phone, and one of the others in turn. */
+const looksAt = (n: number): Look[] => (long ? every : [laptop, phone, others[n % others.length] ?? laptop])
+const patience = (long ? every.length : 3) * 60_000
 
-/** Opens each page of a filled demonstration on a laptop and a phone, and finds fault with it. */
+/** Opens each page of a filled demonstration at several widths, and finds fault with it. */
 export function lookAt(pages: readonly Pages[]): void {
   let hub: TestHub
   let browser: Browser
@@ -44,7 +53,11 @@ export function lookAt(pages: readonly Pages[]): void {
     const open = way(person.page)
     const found: Record<string, string[]> = {}
     for (const [n, path] of paths.entries()) {
-      const faults = await faultsOf(person, { open: () => open(path), engineAt: long ? looks : [looks[n % 2]] })
+      const faults = await faultsOf(person, {
+        open: () => open(path),
+        looks: looksAt(n),
+        engineAt: long ? every : [n % 2 ? phone : laptop],
+      })
       if (faults.length > 0) found[path] = faults
     }
     await person.context.close()
@@ -54,10 +67,10 @@ export function lookAt(pages: readonly Pages[]): void {
 }
 
 /** The engine looks at every page once, in turn on a laptop and on a phone; in the long tests at every width. */
-type Way = { open: () => Promise<void>; engineAt: readonly (Look | undefined)[] }
+type Way = { open: () => Promise<void>; looks: readonly Look[]; engineAt: readonly Look[] }
 
-/** What is wrong with a page, on a laptop in the light and on a phone in the dark; and at further widths. */
-async function faultsOf({ page }: Visitor, { open, engineAt }: Way): Promise<string[]> {
+/** What is wrong with a page at each of these widths. */
+async function faultsOf({ page }: Visitor, { open, looks, engineAt }: Way): Promise<string[]> {
   await page.setViewportSize(laptop.viewport)
   await open()
   const faults: string[] = []
@@ -65,10 +78,10 @@ async function faultsOf({ page }: Visitor, { open, engineAt }: Way): Promise<str
     const { viewport, colorScheme } = look
     await page.setViewportSize(viewport)
     await page.emulateMedia({ colorScheme })
-    const at = `${viewport.width} px, ${colorScheme}`
-    if (engineAt.includes(look)) faults.push(...(await axeFaults(page, byTheLaw)).map((fault) => `${at}: ${fault}`))
+    const where = `${viewport.width} px, ${colorScheme}`
+    if (engineAt.includes(look)) faults.push(...(await axeFaults(page, byTheLaw)).map((fault) => `${where}: ${fault}`))
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth)
-    if (overflow > viewport.width) faults.push(`${at}: wider than the screen: ${overflow}`)
+    if (overflow > viewport.width) faults.push(`${where}: wider than the screen: ${overflow}`)
   }
   return faults
 }

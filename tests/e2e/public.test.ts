@@ -141,3 +141,23 @@ function textOf(html: string): string {
     .replaceAll('&#x27;', "'")
     .replaceAll(/\s+/g, ' ')
 }
+
+test.each(['/about/who-we-are', '/', '/courses'])('nothing on %s moves when its letters come late', async (path) => {
+  const { page } = await visitor(browser, hub.url, { viewport: { width: 412, height: 823 } })
+  await page.route('**/*.woff2', async (route) => {
+    await page.waitForTimeout(1000)
+    await route.continue()
+  })
+  await page.addInitScript(() => {
+    const shifts: number[] = []
+    const seen = (list: PerformanceObserverEntryList) =>
+      shifts.push(...list.getEntries().map((entry) => (entry as PerformanceEntry & { value: number }).value))
+    new PerformanceObserver(seen).observe({ type: 'layout-shift', buffered: true })
+    Object.assign(window, { shifts })
+  })
+  await page.goto(path)
+  await page.evaluate(() => document.fonts.ready)
+  // two frames later whatever moved is known
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+  expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([])
+})
