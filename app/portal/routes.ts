@@ -1,17 +1,19 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { area } from '../area.ts'
 
-const { route } = area('portal')
+const { index, route } = area('portal')
 
-export default [
-  route('portal/policies', 'policies/page.tsx'),
-  route('portal/policies/:id', 'policies/policy.tsx'),
-  route('portal', 'page.tsx'),
-  route('portal/health', 'health.tsx'),
-  route('portal/emergency-contact', 'emergency-contact.tsx'),
-  route('portal/certificates', 'certificates/page.tsx'),
-  route('portal/certificates/:key', 'certificates/certificate.tsx'),
-  route('portal/certificates/:key/send', 'certificates/send.ts'),
-  route('portal/files/:id', 'files/open.ts'),
-  route('portal/files/:id/delete', 'files/delete.tsx'),
-] satisfies RouteConfigEntry[]
+const pages = [
+  index('page.tsx'),
+  route('policies', 'policies/page.tsx'),
+  route('policies/:id', 'policies/policy.tsx'),
+  route('health', 'health.tsx'),
+  route('emergency-contact', 'emergency-contact.tsx'),
+  route('certificates', 'certificates/page.tsx'),
+  route('certificates/:key', 'certificates/certificate.tsx'),
+  route('certificates/:key/send', 'certificates/send.ts'),
+  route('files/:id', 'files/open.ts'),
+  route('files/:id/delete', 'files/delete.tsx'),
+]
+
+export default [route('portal', 'layout.tsx', pages)] satisfies RouteConfigEntry[]

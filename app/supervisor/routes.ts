@@ -1,24 +1,24 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { area } from '../area.ts'
 
-const { route } = area('supervisor')
+const { index, route } = area('supervisor')
 
-export default [
-  route('supervisor', 'page.tsx'),
-  route('supervisor/team', 'team/page.tsx', [route('notify', 'team/notify.ts')]),
-  route('supervisor/letters/:id', 'letters/letter.tsx'),
-  route('supervisor/told/:id', 'told/page.tsx'),
-  route('supervisor/matrix', 'matrix/page.tsx'),
-  route('supervisor/matrix/:id', 'matrix/explained.ts'),
-  route('supervisor/brought-in', 'brought-in/page.tsx'),
-  route('supervisor/appointments/:id/confirm', 'appointments/confirm.ts'),
-  route('supervisor/staff/:id', 'staff/page.tsx'),
-  route('supervisor/staff/:id/notify', 'learning/notify.ts'),
-  route('supervisor/staff/:id/sessions/:sessionId/book', 'learning/book.ts'),
-  route('supervisor/staff/:id/sign-off/:typeId', 'learning/sign-off.tsx'),
-  route('supervisor/ticks/:id', 'ticks/tick.ts'),
-  route('supervisor/ticks/:id/undo', 'ticks/undo.ts'),
-  route('supervisor/clearances/:id', 'clearances/page.tsx', [
+const pages = [
+  index('page.tsx'),
+  route('team', 'team/page.tsx', [route('notify', 'team/notify.ts')]),
+  route('letters/:id', 'letters/letter.tsx'),
+  route('told/:id', 'told/page.tsx'),
+  route('matrix', 'matrix/page.tsx'),
+  route('matrix/:id', 'matrix/explained.ts'),
+  route('brought-in', 'brought-in/page.tsx'),
+  route('appointments/:id/confirm', 'appointments/confirm.ts'),
+  route('staff/:id', 'staff/page.tsx'),
+  route('staff/:id/notify', 'learning/notify.ts'),
+  route('staff/:id/sessions/:sessionId/book', 'learning/book.ts'),
+  route('staff/:id/sign-off/:typeId', 'learning/sign-off.tsx'),
+  route('ticks/:id', 'ticks/tick.ts'),
+  route('ticks/:id/undo', 'ticks/undo.ts'),
+  route('clearances/:id', 'clearances/page.tsx', [
     route('sign-off', 'clearances/sign-off.tsx'),
     route('conditions', 'clearances/conditions.tsx'),
     route('revoke', 'clearances/revoke.tsx'),
@@ -27,5 +27,7 @@ export default [
     route('supervisors', 'clearances/supervisors.ts'),
     route('assessments/:clearanceId', 'clearances/assessments.tsx'),
   ]),
-  route('supervisor/clearances/:id/documents/:fileId', 'clearances/document.ts'),
-] satisfies RouteConfigEntry[]
+  route('clearances/:id/documents/:fileId', 'clearances/document.ts'),
+]
+
+export default [route('supervisor', 'layout.tsx', pages)] satisfies RouteConfigEntry[]

@@ -86,6 +86,23 @@ test('a page that fails keeps the menu and its name, says what to do, and comes 
 })
 
 test.each([
+  ['Staff Member', '/portal', 'compliance_evidence', 'Certificates'],
+  ['Supervisor / Manager', '/supervisor', 'bring_ins', 'Team'],
+])('a page of a %s that fails keeps its frame and its tabs', async (role, path, table, tab) => {
+  const { page } = await visitor(browser, hub.url, { storageState: await signIn(browser, hub.url, role) })
+  const database = new pg.Client(hub.env.DATABASE_URL)
+  await database.connect()
+  await database.query(`alter table ${table} rename to away`)
+  await page.goto(path)
+  await database.query(`alter table away rename to ${table}`)
+  await database.end()
+  await page.getByRole('heading', { name: 'This page could not be loaded' }).waitFor()
+  expect(await page.getByRole('navigation', { name: 'Portal' }).getByRole('link', { name: tab }).isVisible()).toBe(true)
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await page.getByRole('heading', { level: 1, name: /^Hello/ }).waitFor()
+})
+
+test.each([
   ['of the browser', true],
   ['where the browser has no popovers', false],
 ])("on a phone the office's sidebar is a drawer %s, which closes at a new address", async (_, native) => {
