@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { workbook } from '#app/admin/compliance/matrix/workbook.server.ts'
 import { factColumns } from '#app/admin/staff/compliance/fact-columns.tsx'
-import { ownTasks } from '#app/portal/OwnTasks.tsx'
+import { OwnTasks } from '#app/portal/OwnTasks.tsx'
+import { patchesOf, recordWords, tasksOf } from '#app/portal/own-tasks.rules.ts'
 import { TellTasks } from '#app/supervisor/TellTasks.tsx'
 import { exportColumns } from '#app/ui/compliance/export-columns.ts'
 import { ReminderLetter } from '#app/ui/compliance/ReminderLetter.tsx'
@@ -135,7 +136,8 @@ test('explanations: the person’s page, the portal, the reminder history, the c
   )
   const own = await ownRecords(as('Staff Member'))
   if (!own) throw new Error('No records')
-  needRecheckWords([wordsOf(drawn(ownTasks(own)))])
+  needRecheckWords([wordsOf(drawn(<OwnTasks records={tasksOf(own.records)} today={own.today} />))])
+  expect(recordWords(patchesOf(own.records))).not.toMatch(/expir/i)
   const reminders = (await Promise.all(people.map((id) => remindersOf(ctx, id)))).flat()
   const cells = reminders.flatMap((row) => reminderColumns.map(({ cell }) => wordsOf(drawn(cell(row)))))
   needRecheckWords(cells)

@@ -8,29 +8,37 @@ import { Link } from '#app/ui/Link.tsx'
 import type { OwnRecord, OwnRecords } from '#domains/compliance/evidence/own-records.queries.server.ts'
 import { statusOf } from '#domains/compliance/state/status.rules.ts'
 import { dayOfInstant, formatDay } from '#lib/day.ts'
+import type { WayIn as WayInto } from './DoFirst.tsx'
+import { inDate } from './own-tasks.rules.ts'
+import css from './portal.module.css'
 
-type Ways = { ways: Record<string, { enrolmentId: string; started: boolean }> }
+type Ways = { ways: Record<string, WayInto> }
 
-/** The training that the job asks for, the most pressing first, by when, and the way into its course where there is one. */
+/** The training that the job asks for and that is not in date, the most pressing first, and the way into its course. */
 export function AssignedTraining({ records, today, ways }: OwnRecords & Ways) {
-  const assigned = byUrgency(records.filter(({ state, sendable }) => state.required && sendable))
+  const assigned = records.filter(isAssigned)
+  const open = byUrgency(assigned.filter((record) => !inDate(record)))
   return (
     <Card aria-labelledby="training">
       <CardHead id="training" title="Assigned Training" />
-      {assigned.length === 0 ? (
+      {open.length === 0 ? (
         <CardBody>
-          <p>No training is assigned to you. Your manager will let you know when there is.</p>
+          <p>
+            {assigned.length === 0
+              ? 'No training is assigned to you. Your manager will let you know when there is.'
+              : 'All of it is in date.'}
+          </p>
         </CardBody>
       ) : (
         <CardList>
-          {assigned.map(({ state }) => (
+          {open.map(({ state, last }) => (
             <CardItem
               key={state.typeId}
               title={state.name}
-              meta={dueWords(state)}
+              meta={last?.state === 'waiting' ? `${dueWords(state)}. ${sentWords(last.sentAt)}` : dueWords(state)}
               end={
                 <>
-                  <StandingBadge standing={statusOf(state, today)} />
+                  {last?.state === 'waiting' ? <Sent /> : <StandingBadge standing={statusOf(state, today)} />}
                   <WayIn name={state.name} way={ways[state.typeId]} />
                 </>
               }
@@ -42,7 +50,11 @@ export function AssignedTraining({ records, today, ways }: OwnRecords & Ways) {
   )
 }
 
-function WayIn({ name, way }: { name: string; way: Ways['ways'][string] | undefined }) {
+const isAssigned = ({ state, sendable }: OwnRecord) => state.required && sendable
+const sentWords = (sentAt: string) => `Sent on ${formatDay(dayOfInstant(sentAt))}`
+const Sent = () => <Badge icon="clock">Sent, awaiting approval</Badge>
+
+function WayIn({ name, way }: { name: string; way: WayInto | undefined }) {
   if (!way) return null
   return (
     <ButtonLink kind="line" size="xs" to={href('/learner/courses/:enrolmentId', { enrolmentId: way.enrolmentId })}>
@@ -61,9 +73,22 @@ function dueWords({ bookedFor, status, endsOn }: OwnRecord['state']): string {
   return status === 'expired' ? `Was due by ${formatDay(endsOn)}` : `Renew by ${formatDay(endsOn)}`
 }
 
-/** The certificates that are on record or on their way there. */
+// fewer need no folding
+const FOLDED_FROM = 4
+
+/** The certificates on record or on their way, but for those that are among the training above; what is in date is folded. */
 export function Certificates({ records, today }: OwnRecords) {
   const held = byUrgency(records.filter(({ state, last }) => state.done || last?.state === 'waiting'))
+  const settled = held.filter(inDate)
+  const folds = settled.length >= FOLDED_FROM
+  const open = held.filter((record) => (inDate(record) ? !folds : !isAssigned(record)))
+  const list = (some: readonly OwnRecord[]) => (
+    <CardList>
+      {some.map((record) => (
+        <Held key={record.state.typeId} record={record} today={today} />
+      ))}
+    </CardList>
+  )
   return (
     <Card aria-labelledby="certificates">
       <CardHead id="certificates" title="Certificates">
@@ -71,16 +96,17 @@ export function Certificates({ records, today }: OwnRecords) {
           Upload New
         </ButtonLink>
       </CardHead>
-      {held.length === 0 ? (
+      {held.length === 0 && (
         <CardBody>
           <p>No certificates yet. Take a photo of one to send it to the office.</p>
         </CardBody>
-      ) : (
-        <CardList>
-          {held.map((record) => (
-            <Held key={record.state.typeId} record={record} today={today} />
-          ))}
-        </CardList>
+      )}
+      {open.length > 0 && list(open)}
+      {folds && (
+        <details className={css.folded}>
+          <summary>{settled.length} in date</summary>
+          {list(settled)}
+        </details>
       )}
     </Card>
   )
@@ -94,8 +120,8 @@ function Held({ record: { state, last, sendable }, today }: { record: OwnRecord;
       title={
         sendable ? <Link to={href('/portal/certificates/:key', { key: state.key })}>{state.name}</Link> : state.name
       }
-      meta={waits ? `Sent on ${formatDay(dayOfInstant(last.sentAt))}` : standing.why}
-      end={waits ? <Badge icon="clock">Sent, awaiting approval</Badge> : <StandingBadge standing={standing} />}
+      meta={waits ? sentWords(last.sentAt) : standing.why}
+      end={waits ? <Sent /> : <StandingBadge standing={standing} />}
     />
   )
 }

@@ -18,5 +18,5 @@ export default function StaffArea() {
 
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   if (!loaderData) throw error
-  return <OwnError error={error} name={loaderData.name} role="Staff Member" />
+  return <OwnError error={error} name={loaderData.name} of="Staff Member" />
 }

@@ -20,11 +20,14 @@ import { managesSeats } from '#domains/shop/seats/managed.queries.server.ts'
 import { myHealthDeclaration } from '#domains/vetting/checks/health.server.ts'
 import { dayOfInstant } from '#lib/day.ts'
 import type { Route } from './+types/page'
+import { DoFirst } from './DoFirst.tsx'
 import { HealthTask } from './HealthTask.tsx'
 import { AssignedTraining, Certificates } from './OwnCards.tsx'
+import { OwnLead } from './OwnLead.tsx'
 import { OwnNotes } from './OwnNotes.tsx'
 import { OwnOutcome } from './OwnOutcome.tsx'
-import { ownTasks } from './OwnTasks.tsx'
+import { OwnTasks } from './OwnTasks.tsx'
+import { firstOf, tasksOf } from './own-tasks.rules.ts'
 import { staffProfile } from './staff-profile.tsx'
 
 export const middleware = [signedIn, homeFor('Staff Member', 'staff-only')]
@@ -66,7 +69,10 @@ export const loader = read(async (ctx, { request }: Route.LoaderArgs) => {
 export default function StaffPortal({ loaderData }: Route.ComponentProps) {
   const { policies, progress, onboarding, own, file, mark, today, asksHealth, ways, seats, offered, ...home } =
     loaderData
-  const tasks = own ? ownTasks(own) : []
+  const open = own ? tasksOf(own.records) : []
+  const main = firstOf(open)
+  const tasks = open.filter((record) => record !== main)
+  const needs = open.length + policies.length + (asksHealth ? 1 : 0)
   return (
     <RoleHome
       {...home}
@@ -74,12 +80,14 @@ export default function StaffPortal({ loaderData }: Route.ComponentProps) {
       here={href('/portal')}
       items={portalItems('Staff Member', seats)}
       nothing="Training, documents and certificates that need you are listed here."
+      lead={own && <OwnLead records={own.records} needs={needs} />}
+      doFirst={own && main && <DoFirst record={main} today={own.today} way={ways[main.state.typeId]} />}
       tasks={
         (tasks.length + policies.length > 0 || asksHealth) && (
           <>
-            {tasks}
-            <PolicyTask policies={policies} first={tasks.length === 0} />
-            {asksHealth && <HealthTask first={tasks.length + policies.length === 0} />}
+            {own && <OwnTasks records={tasks} today={own.today} />}
+            <PolicyTask policies={policies} first={!main && tasks.length === 0} />
+            {asksHealth && <HealthTask first={!main && tasks.length + policies.length === 0} />}
           </>
         )
       }

@@ -18,5 +18,5 @@ export default function SupervisorArea() {
 
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   if (!loaderData) throw error
-  return <OwnError error={error} name={loaderData.name} role="Supervisor / Manager" />
+  return <OwnError error={error} name={loaderData.name} of="Supervisor / Manager" />
 }

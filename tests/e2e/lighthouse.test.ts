@@ -89,7 +89,13 @@ test('pages of courses reach 98 for speed and 100 for all else, for visitors and
 /** Pages of the office of every kind; `> View` is the first link of that name. */
 const office = [
   ...['/admin', '/admin/applicants', '/admin/applicants > View', '/admin/application-links', '/admin/references'],
-  ...['/admin/checks', '/admin/clearances', '/admin/clearances > View', '/admin/safe-to-work', '/admin/staff'],
+  ...[
+    '/admin/checks',
+    '/admin/clearances',
+    '/admin/clearances?view=open > View',
+    '/admin/safe-to-work',
+    '/admin/staff',
+  ],
   ...['/admin/staff?q=callum > Callum Reid', '/admin/staff/import', '/admin/onboarding', '/admin/settings/policies'],
   ...['/admin/compliance', '/admin/compliance/matrix', '/admin/compliance/evidence', '/admin/compliance/sessions'],
   ...['/admin/compliance/session', '/admin/compliance/reminders', '/admin/compliance/waves', '/admin/learning'],

@@ -8,10 +8,10 @@ import { homeOf, type Role } from '#platform/actor.ts'
 import { portalItems } from './portal-items.ts'
 import { SignOut } from './SignOut.tsx'
 
-type OwnErrorProps = { error: unknown; name: string; role: Role }
+type OwnErrorProps = { error: unknown; name: string; of: Role }
 
 /** When one of a person's own pages fails, the frame around it stays. */
-export function OwnError({ error, name, role }: OwnErrorProps) {
+export function OwnError({ error, name, of: role }: OwnErrorProps) {
   const { pathname } = useLocation()
   const items = portalItems(role, false)
   const home = homeOf(role)

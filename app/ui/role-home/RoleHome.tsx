@@ -20,6 +20,10 @@ type RoleHomeProps = Awaited<ReturnType<typeof roleHome>> & {
   here: string
   /** What will be listed among the tasks of this role. */
   nothing: string
+  /** What today says, in the header below the name, in place of the title. */
+  lead?: ReactNode
+  /** The one thing to do first, before the tasks; without further tasks it is all. */
+  doFirst?: ReactNode
   /** What this role can do now, as lines of a card list. */
   tasks?: ReactNode
   /** What is shown before the tasks, such as progress to the first day. */
@@ -34,7 +38,8 @@ type RoleHomeProps = Awaited<ReturnType<typeof roleHome>> & {
 export type ProfileMore = { items: { label: string; value: ReactNode }[]; foot?: ReactNode }
 
 /** The first page after signing in: the account, and what there is to do now. */
-export function RoleHome({ title, here, nothing, tasks, first, more, profile, items, ...home }: RoleHomeProps) {
+export function RoleHome(props: RoleHomeProps) {
+  const { title, here, nothing, tasks, doFirst, lead, first, more, profile, items, ...home } = props
   const { account, visiting, setUp, later } = home
   const brand = useRootData()?.brand ?? ''
   const waits = account.awaiting && <Waiting role={account.awaiting} setUp={setUp} first={!later} />
@@ -48,7 +53,7 @@ export function RoleHome({ title, here, nothing, tasks, first, more, profile, it
       hero={
         <>
           <h1>Hello, {account.firstName || account.name}</h1>
-          <p>{title}</p>
+          {lead ?? <p>{title}</p>}
         </>
       }
     >
@@ -57,19 +62,22 @@ export function RoleHome({ title, here, nothing, tasks, first, more, profile, it
         <HomeNotices visiting={visiting} later={later} />
         {first}
         <div className={css.column}>
-          <section className={css.tasks} aria-labelledby="tasks">
-            <h2 id="tasks">Your tasks</h2>
-            <Card as="div">
-              {waits || tasks ? (
-                <ul className={css.list}>
-                  {waits}
-                  {tasks}
-                </ul>
-              ) : (
-                <EmptyState picture="all-done" level={3} heading="Nothing to do now" line={nothing} />
-              )}
-            </Card>
-          </section>
+          {doFirst}
+          {(waits || tasks || !doFirst) && (
+            <section className={css.tasks} aria-labelledby="tasks">
+              <h2 id="tasks">Your tasks</h2>
+              <Card as="div">
+                {waits || tasks ? (
+                  <ul className={css.list}>
+                    {waits}
+                    {tasks}
+                  </ul>
+                ) : (
+                  <EmptyState picture="all-done" level={3} heading="Nothing to do now" line={nothing} />
+                )}
+              </Card>
+            </section>
+          )}
           {more}
         </div>
         <Profile account={account} more={profile} />

@@ -134,17 +134,21 @@ async function ownCertificates({ db, actor }: Ctx<User>) {
 }
 
 /** Of the types that the asker's open or done courses renew: the course that leads to each. */
-export async function coursesByType(ctx: Ctx<User>): Promise<Map<string, { enrolmentId: string; started: boolean }>> {
+export async function coursesByType(
+  ctx: Ctx<User>,
+): Promise<Map<string, { enrolmentId: string; started: boolean; slug: string }>> {
   authorize(ctx.actor.kind === 'user', 'Please log in.')
   const { open } = await readOpen(ctx.db, { personId: ctx.actor.personId })
-  return new Map(open.toReversed().map(({ typeId, enrolmentId, started }) => [typeId, { enrolmentId, started }]))
+  return new Map(
+    open.toReversed().map(({ typeId, enrolmentId, started, slug }) => [typeId, { enrolmentId, started, slug }]),
+  )
 }
 
 // of several cycles in a type the first counts
 const readOpen = readTogether({
   open: listOf(
     {
-      ...{ typeId: sql<string>`course.type_id`, enrolmentId: sql<string>`taken.id` },
+      ...{ typeId: sql<string>`course.type_id`, enrolmentId: sql<string>`taken.id`, slug: sql<string>`course.slug` },
       started: sql<boolean>`cycle.started_at is not null`,
     },
     sql`from ${cycles} as cycle join ${enrolments} as taken on taken.id = cycle.enrolment_id
