@@ -17,6 +17,7 @@ import { homeOf } from '#platform/actor.ts'
 import { phoneForPeople } from '#platform/phone.server.ts'
 import type { Route } from './+types/page'
 import { AccountCards } from './AccountCards.tsx'
+import { useFramed } from './framed.ts'
 import css from './MyAccount.module.css'
 import { SessionsCard } from './SessionsCard.tsx'
 
@@ -37,7 +38,21 @@ export const loader = read(async (ctx) => {
 })
 
 export default function MyAccount({ loaderData: { sessions, ...account } }: Route.ComponentProps) {
-  const root = useRootData()
+  const brand = useRootData()?.brand ?? ''
+  const cards = (
+    <>
+      <AccountCards {...account} />
+      <SessionsCard sessions={sessions} />
+    </>
+  )
+  if (useFramed())
+    return (
+      <div className={css.framed}>
+        <title>{`Your account – ${brand}`}</title>
+        <h1>Your account</h1>
+        {cards}
+      </div>
+    )
   return (
     <PublicPage title="Your account" hidden>
       <div className={`wrap ${css.page}`}>
@@ -45,13 +60,12 @@ export default function MyAccount({ loaderData: { sessions, ...account } }: Rout
           <h1>Your account</h1>
           <div className={css.tools}>
             <ButtonLink kind="line" icon="home" to={account.home}>
-              {account.account.role === 'Admin / HR' ? 'Dashboard' : `Back to ${root?.brand ?? 'the hub'}`}
+              {account.account.role === 'Admin / HR' ? 'Dashboard' : `Back to ${brand || 'the hub'}`}
             </ButtonLink>
             <SignOut />
           </div>
         </div>
-        <AccountCards {...account} />
-        <SessionsCard sessions={sessions} />
+        {cards}
       </div>
     </PublicPage>
   )

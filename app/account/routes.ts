@@ -1,7 +1,25 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { area } from '../area.ts'
 
-const { route } = area('account')
+const { index, route } = area('account')
+
+const own = [
+  index('page.tsx'),
+  route('details', 'details.tsx'),
+  route('email', 'email.tsx'),
+  route('password', 'password.tsx'),
+  route('sign-out-everywhere', 'sign-out-everywhere.ts'),
+  route('data', 'data/page.tsx'),
+  route('data.zip', 'data/data.zip.ts'),
+  route('two-factor', 'two-factor/page.tsx'),
+  route('two-factor/codes', 'two-factor/codes.tsx'),
+  route('two-factor/off', 'two-factor/off.tsx'),
+  route('passkeys/add', 'passkeys/add.tsx'),
+  route('passkeys/keep', 'passkeys/keep.tsx'),
+  route('passkeys/:id/rename', 'passkeys/rename.tsx'),
+  route('passkeys/:id/remove', 'passkeys/remove.tsx'),
+  route('password-again', 'password-again.tsx'),
+]
 
 export default [
   route('login', 'auth/from-login.ts'),
@@ -23,20 +41,6 @@ export default [
   route('auth/invitation', 'auth/invitation.tsx'),
   route('auth/passkey', 'auth/passkey/page.tsx'),
   route('auth/passkey/challenge', 'auth/passkey/challenge.ts'),
-  route('account', 'page.tsx'),
-  route('account/details', 'details.tsx'),
-  route('account/email', 'email.tsx'),
-  route('account/password', 'password.tsx'),
-  route('account/sign-out-everywhere', 'sign-out-everywhere.ts'),
-  route('account/data', 'data/page.tsx'),
-  route('account/data.zip', 'data/data.zip.ts'),
-  route('account/two-factor', 'two-factor/page.tsx'),
-  route('account/two-factor/codes', 'two-factor/codes.tsx'),
-  route('account/two-factor/off', 'two-factor/off.tsx'),
-  route('account/passkeys/add', 'passkeys/add.tsx'),
-  route('account/passkeys/keep', 'passkeys/keep.tsx'),
-  route('account/passkeys/:id/rename', 'passkeys/rename.tsx'),
-  route('account/passkeys/:id/remove', 'passkeys/remove.tsx'),
-  route('account/password-again', 'password-again.tsx'),
+  route('account', 'layout.tsx', own),
   route('sign-out', 'auth/sign-out.ts'),
 ] satisfies RouteConfigEntry[]

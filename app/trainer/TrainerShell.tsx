@@ -3,8 +3,8 @@ import { href, useRouteLoaderData } from 'react-router'
 import { useRootData } from '#app/doors/root-data.ts'
 import { AdminShell } from '#app/ui/AdminShell.tsx'
 import { AccountFoot } from '#app/ui/role-home/AccountFoot.tsx'
+import { trainerItems } from '#app/ui/role-home/trainer-items.ts'
 import type { loader } from './layout.tsx'
-import { trainerItems } from './trainer-items.ts'
 
 type TrainerShellProps = { name: string; collapsed?: boolean; children: ReactNode }
 

@@ -4,12 +4,12 @@ import { read } from '#app/doors/signed-in.server.ts'
 import { errorWords } from '#app/ui/error-words.ts'
 import { OfficeError } from '#app/ui/office/OfficeError.tsx'
 import { useSearchKey } from '#app/ui/office/use-search-key.ts'
+import { trainerItems, trainerSearch } from '#app/ui/role-home/trainer-items.ts'
 import { placeOf } from '#app/ui/shell-places.ts'
 import { otherPage } from '#app/ui/within-page.ts'
 import { trainerCounts } from '#domains/learning/reports/desk.queries.server.ts'
 import type { Route } from './+types/layout'
 import { TrainerShell } from './TrainerShell.tsx'
-import { trainerItems, trainerSearch } from './trainer-items.ts'
 
 export const middleware = [signedIn, homeFor('Trainer', 'trainers-only')]
 

@@ -6,6 +6,7 @@ import { Card, CardList } from '#app/ui/Card.tsx'
 import { QuickSearch } from '#app/ui/office/QuickSearch.tsx'
 import { HomeNotices, Waiting } from '#app/ui/role-home/RoleHome.tsx'
 import { roleHome } from '#app/ui/role-home/role-home.server.ts'
+import { FINDS, trainerSearch } from '#app/ui/role-home/trainer-items.ts'
 import { type Stat, StatStrip } from '#app/ui/StatStrip.tsx'
 import { listWrittenCourses, type WrittenCourse } from '#domains/learning/courses/writing.queries.server.ts'
 import { listCohorts } from '#domains/learning/paths/cohorts.queries.server.ts'
@@ -26,7 +27,6 @@ import { DropOffCard } from './reports/DropOffPlot.tsx'
 import { plotOf } from './reports/plot.server.ts'
 import { TrainerPage } from './TrainerPage.tsx'
 import css from './trainer.module.css'
-import { FINDS, trainerSearch } from './trainer-items.ts'
 
 export const middleware = [signedIn, homeFor('Trainer', 'trainers-only')]
 

@@ -5,10 +5,10 @@ import { Card, CardHead, CardItem, CardList } from '#app/ui/Card.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { Link } from '#app/ui/Link.tsx'
 import { QuickSearch } from '#app/ui/office/QuickSearch.tsx'
+import { FINDS, trainerSearch } from '#app/ui/role-home/trainer-items.ts'
 import { searchTeaching } from '#domains/learning/reports/desk.queries.server.ts'
 import { formatCount } from '#lib/count.ts'
 import { TrainerPage } from '../TrainerPage.tsx'
-import { FINDS, trainerSearch } from '../trainer-items.ts'
 import type { Route } from './+types/page'
 
 export const middleware = [signedIn, homeFor('Trainer', 'trainers-only')]
