@@ -8,7 +8,7 @@ export default function ThankYou() {
   const [search] = useSearchParams()
   const declined = search.has('declined')
   return (
-    <ReferenceFrame title="Thank you">
+    <ReferenceFrame title="Thank you" picture="all-done">
       <h1>Thank you</h1>
       <p>
         {declined

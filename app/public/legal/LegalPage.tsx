@@ -1,5 +1,6 @@
 import { useRootData } from '#app/doors/root-data.ts'
 import { Notice } from '#app/ui/Notice.tsx'
+import compliance from '#app/ui/pictures/compliance.svg?url'
 import { PageIntro } from '#app/ui/public/PageIntro.tsx'
 import { Prose } from '#app/ui/public/Prose.tsx'
 import { PublicPage } from '#app/ui/public/PublicPage.tsx'
@@ -15,7 +16,9 @@ export function LegalPage({ kind, notice: { text, reviewedOn } }: LegalPageProps
   return (
     <PublicPage title={title} description={root?.organisation ? `${title} of ${root.organisation}.` : title}>
       <div className="wrap">
-        <PageIntro title={title}>{reviewedOn ? `Last changed on ${formatDay(reviewedOn)}.` : undefined}</PageIntro>
+        <PageIntro title={title} picture={compliance}>
+          {reviewedOn ? `Last changed on ${formatDay(reviewedOn)}.` : undefined}
+        </PageIntro>
         {!reviewedOn && (
           <div className="measure">
             <Notice title="Not complete yet.">
