@@ -3,6 +3,7 @@ import { Badge } from '#app/ui/Badge.tsx'
 import type { Column } from '#app/ui/DataTable.tsx'
 import { Link } from '#app/ui/Link.tsx'
 import css from '#app/ui/onboarding/onboarding.module.css'
+import { Patches } from '#app/ui/Steps.tsx'
 import type { ListedStarter } from '#domains/onboarding/checklists/checklists.queries.server.ts'
 import { formatDayShort } from '#lib/day.ts'
 
@@ -46,8 +47,13 @@ function Count({ done, of, complete }: { done: number; of: number; complete: boo
       Complete
     </Badge>
   ) : (
-    <span className="num">
-      {done} of {of}
+    <span className={css.count}>
+      <span className="num">
+        {done} of {of}
+      </span>
+      <span aria-hidden="true">
+        <Patches done={done} total={of} />
+      </span>
     </span>
   )
 }
