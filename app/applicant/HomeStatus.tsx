@@ -5,14 +5,19 @@ import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { Form } from '#app/ui/Form.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import css from '#app/ui/own-pages/application.module.css'
+import learning from '#app/ui/pictures/learning.svg?url'
 import { StatusBadge } from '#app/ui/StatusBadge.tsx'
 import { type Step, Steps } from '#app/ui/Steps.tsx'
 import type { ApplicantHome } from '#domains/recruitment/applications/applicant.queries.server.ts'
 import { steps as formSteps } from '#domains/recruitment/form/application-form.rules.ts'
+import type { Progress } from '#domains/recruitment/form/progress.rules.ts'
 import type { ApplicationStatus } from '#domains/vetting/checks/stages.rules.ts'
 import { dayOfInstant, formatDay, formatDayShort, formatInstant, formatTime } from '#lib/day.ts'
 
-type HomeStatusProps = Pick<ApplicantHome, 'application' | 'draft'> & {
+type Draft = { step: number; savedAt: string; steps: readonly Progress[] }
+type HomeStatusProps = Pick<ApplicantHome, 'application'> & {
+  /** To continue, with how far each step is. */
+  draft: Draft | undefined
   /** Whether the page's first button is here. */
   first: boolean
 }
@@ -38,13 +43,22 @@ export function HomeStatus({ application, draft, first }: HomeStatusProps) {
   )
 }
 
-function ContinueDraft({ draft, first }: { draft: NonNullable<ApplicantHome['draft']>; first: boolean }) {
-  const { step, savedAt } = draft
+function ContinueDraft({ draft, first }: { draft: Draft; first: boolean }) {
+  const { step, savedAt, steps } = draft
+  const left = minutesLeft(steps)
   return (
     <Card aria-labelledby="draft">
-      <CardHead id="draft" title="Continue your application" />
+      <CardHead id="draft" title="Continue your application">
+        {left > 0 && `about ${left} minutes left`}
+      </CardHead>
       <CardBody>
         <div className={css.section}>
+          {steps.length > 0 && (
+            <div className={css.begun}>
+              <Steps steps={formSteps.map(({ label }, at) => ({ label, ...lookOf(steps[at], at) }))} />
+              <img src={learning} alt="" width={480} height={360} />
+            </div>
+          )}
           <p>
             You are on step {step + 1} of {formSteps.length}, {formSteps[step]?.label}. Last saved on{' '}
             {formatDay(dayOfInstant(savedAt))} at {formatTime(savedAt)}. It is not sent yet.
@@ -59,6 +73,17 @@ function ContinueDraft({ draft, first }: { draft: NonNullable<ApplicantHome['dra
     </Card>
   )
 }
+
+// as long as most take for a step
+const MINUTES = 4
+const minutesLeft = (steps: readonly Progress[]) =>
+  Math.ceil((steps.filter((step) => step !== 'complete').length * MINUTES) / 5) * 5
+
+const looks = { complete: 'done', begun: 'begun', empty: 'next' } as const
+const lookOf = (progress: Progress | undefined, at: number) => ({
+  state: looks[progress ?? 'empty'],
+  ...(progress === 'empty' ? {} : { to: `${href('/application-form')}?step=${at}` }),
+})
 
 /** What HR asks for, and the way back into the form. */
 function Returned({ returned, first }: { returned: NonNullable<Application['returned']>; first: boolean }) {

@@ -22,6 +22,7 @@ import { myQuestions } from '#domains/vetting/history/explanations.queries.serve
 import { ownReferences } from '#domains/vetting/references/own-references.queries.server.ts'
 import { dayOfInstant } from '#lib/day.ts'
 import type { Route } from './+types/page'
+import { draftToContinue } from './draft-progress.server.ts'
 import { HomeDocuments } from './HomeDocuments.tsx'
 import { HomeReferences } from './HomeReferences.tsx'
 import { HomeStatus } from './HomeStatus.tsx'
@@ -36,9 +37,20 @@ export const loader = read(async (ctx, { request }: Route.LoaderArgs) => {
   const questions = await myQuestions(ctx)
   const references = own.application ? await ownReferences(ctx, own.application?.id ?? '') : []
   const onboarding = await myOnboarding(ctx)
+  const draft = await draftToContinue(ctx, own.files)
   const today = dayOfInstant(ctx.now.toString())
   const asked = questions.filter(({ explainedAt }) => explainedAt === null).length
-  return { ...home, ...own, progress, asked, references, onboarding, today, uploadKeys: uploadKeysFor(fileTypes) }
+  return {
+    ...home,
+    ...own,
+    progress,
+    asked,
+    references,
+    onboarding,
+    today,
+    draft,
+    uploadKeys: uploadKeysFor(fileTypes),
+  }
 })
 
 export default function Applicant({ loaderData }: Route.ComponentProps) {

@@ -423,6 +423,7 @@ export const verbPolicies: Record<string, readonly Role[]> = {
 
   myApplication: everyone, // one's own, or none
   applicantHome: everyone,
+  heldDraft: everyone,
   formState: everyone,
   withdrawApplication: applicants,
   newReference: applicants,

@@ -45,18 +45,13 @@ export async function myApplication(ctx: Ctx<User>) {
 }
 export type MyApplication = NonNullable<Awaited<ReturnType<typeof myApplication>>>
 
-/** The applicant's home page: current status, documents needed and the draft to continue. */
+/** The applicant's home page: current status, and documents needed. */
 export async function applicantHome(ctx: Ctx<User>) {
   authorize(ctx.actor.kind === 'user', 'Please log in.')
   const row = await latest(ctx)
   const files = await listFiles(ctx, ctx.actor.personId)
-  const [draft] = await ctx.db
-    .select({ step: applicationDrafts.step, savedAt: applicationDrafts.updatedAt })
-    .from(applicationDrafts)
-    .where(eq(applicationDrafts.personId, ctx.actor.personId))
   return {
     application: row && { ...briefly(row), history: await history(ctx, row.id) },
-    draft,
     files,
     missing: row && isActive(row.status) ? missingDocuments(countedTypes(files), row) : [],
   }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditLog } from '#domains/audit/audit.table.ts'
 import { documentReviews } from '#domains/files/files.table.ts'
 import { messages } from '#domains/notifications/messages.table.ts'
-import { saveDraft } from '#domains/recruitment/form/drafts.server.ts'
+import { heldDraft, saveDraft } from '#domains/recruitment/form/drafts.server.ts'
 import { moveApplication } from '#domains/recruitment/review/moves.server.ts'
 import { roles, type User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
@@ -83,7 +83,7 @@ test('the form is open until something was sent, and again once that has ended a
   expect(await formState(ctx)).toMatchObject({ open: false })
   await saveDraft(ctx, { step: 4, fields: { skills: 'Makaton' }, revision: 0 })
   expect(await formState(ctx)).toMatchObject({ open: true, hasDraft: true })
-  expect((await applicantHome(ctx)).draft).toMatchObject({ step: 4 })
+  expect(await heldDraft(ctx)).toMatchObject({ step: 4, fields: { skills: 'Makaton' } })
 })
 
 test('withdrawing ends the application, keeps the reason for HR, stops a queued email and confirms by email', async () => {

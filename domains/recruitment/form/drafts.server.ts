@@ -48,6 +48,13 @@ export async function readDraft(ctx: Ctx<User>, link?: string): Promise<Draft> {
   return { fields, step: row.step, revision: row.revision, savedAt: row.updatedAt, by }
 }
 
+/** The asker's draft to continue, if there is one. */
+export async function heldDraft(ctx: Ctx<User>) {
+  authorize(ctx.actor.kind === 'user', 'Please log in.')
+  const [row] = await ctx.db.select().from(applicationDrafts).where(eq(applicationDrafts.personId, ctx.actor.personId))
+  return row && { step: row.step, savedAt: row.updatedAt, fields: opened(row).fields }
+}
+
 /** Saves one step as typed, valid or not. Refused while an application is open, or as `DraftConflict`. */
 export async function saveDraft(
   ctx: Ctx<User>,
