@@ -54,7 +54,7 @@ export function Letter({ subject, to, status, attached = [], frame, text, ways, 
         </dl>
       </div>
       {seesText && <pre className={css.text}>{text}</pre>}
-      {!seesText && frame && <EmailFrame subject={subject} src={frame} links={links ?? false} />}
+      {!seesText && frame && <EmailFrame subject={subject} src={frame} links={links ?? false} fills />}
       {!seesText && !frame && <p className={css.text}>The text of this email is no longer available.</p>}
     </section>
   )
@@ -63,10 +63,24 @@ export function Letter({ subject, to, status, attached = [], frame, text, ways, 
 const sandboxOf = (links: boolean) => (links ? 'allow-popups allow-popups-to-escape-sandbox' : '')
 
 /** The email itself: without scripts, and without a way back into the page around it. */
-export function EmailFrame({ subject, src, links }: { subject: string; src: string; links: boolean }) {
+export function EmailFrame({ subject, src, links, fills }: EmailFrameProps) {
   return (
-    <iframe title={`Email: ${subject}`} src={src} sandbox={sandboxOf(links)} className={css.frame} loading="lazy" />
+    <iframe
+      title={`Email: ${subject}`}
+      src={src}
+      sandbox={sandboxOf(links)}
+      className={fills ? css.fills : css.frame}
+      loading="lazy"
+    />
   )
+}
+
+type EmailFrameProps = {
+  subject: string
+  src: string
+  links: boolean
+  /** As high as what is around it; otherwise as high as most emails are. */
+  fills?: boolean
 }
 
 /** The names of what is attached to an email. */

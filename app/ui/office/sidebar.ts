@@ -98,8 +98,8 @@ const messages = ({ messages, reminders }: Partial<SidebarCounts>): ShellGroup =
   label: 'Messages',
   icon: 'mail',
   places: [
-    { to: href('/admin/notifications'), label: 'Notifications', count: messages },
-    { to: href('/admin/mailbox'), label: 'Mailbox' },
+    { to: href('/admin/notifications'), label: 'Notifications' },
+    { to: href('/admin/mailbox'), label: 'Mailbox', count: messages },
     {
       to: href('/admin/compliance/reminders'),
       label: 'Reminders',
