@@ -75,7 +75,7 @@ function aboutCells(group: string, cells: readonly OddCell[], { answers, today }
 
 function titleOf(said: readonly { text: string; count: number }[], { length }: readonly OddCell[]): string {
   const cells = countOf(length, 'cell', 'cells')
-  const quoted = said.map(({ text }) => (/^[✓✔☑√✅]$/.test(text) ? 'a tick' : `“${text}”`))
+  const quoted = said.map(({ text }, at) => (/^[✓✔☑√✅]$/.test(text) ? (at === 0 ? 'A tick' : 'a tick') : `“${text}”`))
   const [first = '', second, third, ...more] = quoted
   if (!second) return `${first} on ${cells}`
   if (more.length > 0) return `${first} and ${length - (said[0]?.count ?? 0)} like it`

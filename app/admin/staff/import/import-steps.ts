@@ -13,7 +13,7 @@ export function importSteps(now: StepName | 'Imported', id?: string, of?: StepsO
   const emails: Step = {
     label: 'First emails',
     ...(at === stepNames.length
-      ? { state: 'now', to: href('/admin/compliance/waves') }
+      ? { state: 'next', to: href('/admin/compliance/waves'), note: 'see them first' }
       : { state: 'next', note: 'to come' }),
   }
   const asked = stepNames.map((label, place) => {

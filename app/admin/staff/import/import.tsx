@@ -9,7 +9,7 @@ import { rowFilters } from '#domains/intake/import.form.ts'
 import { readImport } from '#domains/intake/imports.queries.server.ts'
 import type { Route } from './+types/import'
 import { DryRun } from './DryRun.tsx'
-import { ImportResult } from './ImportResult.tsx'
+import { ImportFigures, ImportResult } from './ImportResult.tsx'
 import { importSteps } from './import-steps.ts'
 import { LeftOut } from './LeftOut.tsx'
 
@@ -42,6 +42,7 @@ export default function OneImport({ loaderData: { filters, read } }: Route.Compo
         steps={importSteps(dryRun || state === 'open' ? 'Check' : 'Imported', id, dryRun?.steps)}
       />
       {state !== 'open' && <ImportResult {...read} waits={dryRun?.counts.rows ?? 0} />}
+      {state === 'done' && !dryRun && <ImportFigures {...read} />}
       {state !== 'undone' && leftOutBefore.length > 0 && <LeftOut leftOut={leftOutBefore} title="Left out" />}
       {dryRun && <DryRun id={id} dryRun={dryRun} filters={filters} imported={state === 'done'} />}
     </PageStack>
