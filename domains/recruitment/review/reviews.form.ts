@@ -1,9 +1,13 @@
 import { z } from 'zod'
 import { fileTypes } from '#domains/files/file-types.rules.ts'
 
-export const verifyForm = z.object({ originalSeen: z.literal('on').optional() })
+/** Where many are decided one after the other, the next one follows. */
+const then = z.literal('next').optional().catch(undefined)
+
+export const verifyForm = z.object({ originalSeen: z.literal('on').optional(), then })
 
 export const rejectForm = z.object({
+  then,
   reason: z
     .string()
     .trim()

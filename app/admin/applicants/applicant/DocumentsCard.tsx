@@ -9,18 +9,28 @@ import type { StatusOf } from '#app/ui/statuses.ts'
 import { fileTypeLabels } from '#domains/files/file-types.labels.ts'
 import type { FileType } from '#domains/files/file-types.rules.ts'
 import type { ApplicationDetail } from '#domains/recruitment/review/applicant-detail.queries.server.ts'
+import { countOf } from '#lib/count.ts'
 import { dayOfInstant, formatDayShort } from '#lib/day.ts'
 
 type Document = ApplicationDetail['documents'][number]
 type Props = { id: string; documents: Document[]; missing: readonly (readonly FileType[])[] }
 
 export function DocumentsCard({ id, documents, missing }: Props) {
+  const open = documents.filter(({ state, review }) => state === 'clean' && !review)
   const verified = documents.filter(({ review }) => review?.verdict === 'verified').length
   return (
     <Card>
       <CardHead title="Documents">
         <span className="row">
           {verified} of {documents.length} verified
+          {open[0] && (
+            <ButtonLink
+              size="xs"
+              to={href('/admin/applicants/:id/documents/:fileId/review', { id, fileId: open[0].id })}
+            >
+              Check {countOf(open.length, 'document', 'documents')}
+            </ButtonLink>
+          )}
           <ButtonLink
             kind="quiet"
             size="xs"

@@ -6,14 +6,15 @@ import { readDocument } from '#domains/recruitment/review/applicant-documents.qu
 import { rejectForm } from '#domains/recruitment/review/reviews.form.ts'
 import { rejectDocument } from '#domains/recruitment/review/reviews.server.ts'
 import type { Route } from './+types/reject'
+import { afterReview } from './after-review.server.ts'
 import { ReviewDialog } from './ReviewDialog.tsx'
 
 export const loader = read((ctx, { params }: Route.LoaderArgs) => readDocument(ctx, params.id, params.fileId))
 
-export const action = form(rejectForm, async (ctx, { reason }, { params }: Route.ActionArgs) => {
+export const action = form(rejectForm, async (ctx, { reason, then }, { params }: Route.ActionArgs) => {
   const { id, fileId } = params
   await rejectDocument(ctx, { applicationId: id, fileId }, reason)
-  return redirectWith('document-rejected', href('/admin/applicants/:id', { id }))
+  return redirectWith('document-rejected', await afterReview(ctx, params, then))
 })
 
 export default function Reject({ params, loaderData: document }: Route.ComponentProps) {

@@ -6,14 +6,15 @@ import { readDocument } from '#domains/recruitment/review/applicant-documents.qu
 import { verifyForm } from '#domains/recruitment/review/reviews.form.ts'
 import { verifyDocument } from '#domains/recruitment/review/reviews.server.ts'
 import type { Route } from './+types/verify'
+import { afterReview } from './after-review.server.ts'
 import { ReviewDialog } from './ReviewDialog.tsx'
 
 export const loader = read((ctx, { params }: Route.LoaderArgs) => readDocument(ctx, params.id, params.fileId))
 
-export const action = form(verifyForm, async (ctx, { originalSeen }, { params }: Route.ActionArgs) => {
+export const action = form(verifyForm, async (ctx, { originalSeen, then }, { params }: Route.ActionArgs) => {
   const { id, fileId } = params
   await verifyDocument(ctx, { applicationId: id, fileId }, originalSeen === 'on')
-  return redirectWith('document-verified', href('/admin/applicants/:id', { id }))
+  return redirectWith('document-verified', await afterReview(ctx, params, then))
 })
 
 export default function Verify({ params, loaderData: document }: Route.ComponentProps) {
