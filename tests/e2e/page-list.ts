@@ -58,6 +58,7 @@ export const pages: Pages[] = [
       '/admin/applicants?status=offer_made > View > Checks > Record',
       '/admin/applicants?status=hired > View > Checks > Open',
       '/admin/applicants > View > Correct',
+      '/admin/applicants?status=submitted > View > Check',
       '/admin/applicants?status=interview_scheduled > View > Reschedule',
       '/admin/applicants?status=interview_scheduled > View > References',
       '/admin/applicants?status=hired > View > References > Read reference',
