@@ -7,7 +7,7 @@ import { Card, CardBody, CardHead } from '#app/ui/Card.tsx'
 import { type Definition, DefinitionList } from '#app/ui/DefinitionList.tsx'
 import { Form } from '#app/ui/Form.tsx'
 import { PageHead, PageStack } from '#app/ui/list/PageHead.tsx'
-import { EmailFrame } from '#app/ui/mail/Letter.tsx'
+import { attachedTo, EmailFrame } from '#app/ui/mail/Letter.tsx'
 import { StatusBadge } from '#app/ui/StatusBadge.tsx'
 import { useBusy } from '#app/ui/use-busy.ts'
 import { shortInstant } from '#app/ui/when.ts'
@@ -77,12 +77,14 @@ export default function MessagePage({ loaderData: message }: Route.ComponentProp
 
 type Message = Route.ComponentProps['loaderData']
 
-function facts({ name, address, state, attempts, error, createdAt, sendAfter, sentAt }: Message): Definition[] {
+function facts({ email, name, address, state, attempts, error, createdAt, sendAfter, sentAt }: Message): Definition[] {
+  const attached = attachedTo(email)
   const problem = state === 'held' ? 'There was no email provider when this was due.' : error
   return [
     { label: 'State', value: <StatusBadge of="message" status={state} /> },
     ...(problem ? [{ label: 'Problem', value: problem }] : []),
     { label: 'To', value: name ? `${name}, ${address}` : address },
+    ...(attached.length > 0 ? [{ label: 'Attached', value: attached.join(', ') }] : []),
     { label: 'Attempts', value: attempts },
     { label: 'Created', value: shortInstant(createdAt) },
     ...(state === 'queued' ? [{ label: 'Due to be sent', value: shortInstant(sendAfter) }] : []),
