@@ -42,6 +42,10 @@ export function sendOpened(
     )
 }
 
+// a browser's own viewer does not start in a sandbox; framed by our pages alone, it fetches and sends nothing
+const shownPdf =
+  "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'; base-uri 'none'; form-action 'none'"
+
 /** Nothing in it can run here, and no copy of it is kept on the way. */
 function sent(request: Request, file: Opened): Response {
   const inline = file.inline && new URL(request.url).searchParams.has('view')
@@ -51,7 +55,7 @@ function sent(request: Request, file: Opened): Response {
       'Content-Length': String(file.bytes),
       'Content-Disposition': `${inline ? 'inline' : 'attachment'}; ${fileNames(file.name)}`,
       'X-Content-Type-Options': 'nosniff',
-      'Content-Security-Policy': "sandbox; default-src 'none'",
+      'Content-Security-Policy': inline && file.mime === 'application/pdf' ? shownPdf : "sandbox; default-src 'none'",
       'Cache-Control': 'private, no-store',
     },
   })

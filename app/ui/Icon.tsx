@@ -51,6 +51,7 @@ export type IconName =
   | 'tag'
   | 'think'
   | 'trash'
+  | 'turnr'
   | 'undo'
   | 'up'
   | 'updown'
@@ -59,6 +60,8 @@ export type IconName =
   | 'users'
   | 'warn'
   | 'x'
+  | 'zoomin'
+  | 'zoomout'
 
 /** A drawing beside text, so it is hidden from screen readers. */
 export function Icon({ name, className }: { name: IconName; className?: string | undefined }) {

@@ -49,11 +49,11 @@ test('a signed address gives the very bytes, for 600 seconds and not one more', 
   const signed = parts(await signedAddress(owner(), file.id))
   const opened = await openFile(owner(600), ...signed)
   expect(await buffer(opened.content)).toEqual(pdfSample())
-  expect(opened).toMatchObject({ name: 'passport.pdf', mime: 'application/pdf', inline: false })
+  expect(opened).toMatchObject({ name: 'passport.pdf', mime: 'application/pdf', inline: true })
   await expect(openFile(owner(601), ...signed)).rejects.toThrow('has expired')
 })
 
-test('only a picture, which was re-encoded, may be shown in the page', async () => {
+test('a picture, which was re-encoded, may be shown in the page', async () => {
   const file = await upload('photo.png', await pngSample())
   const opened = await openFile(owner(), ...parts(await signedAddress(owner(), file.id)))
   expect(opened).toMatchObject({ mime: 'image/png', inline: true })

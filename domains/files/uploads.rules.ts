@@ -21,9 +21,9 @@ export const sensitiveTypes: readonly FileType[] = [
   'reference_evidence',
 ]
 
-/** Pictures were re-encoded on upload, so they are safe to show. */
+/** Pictures were re-encoded on upload, and a PDF with scripts or files in it was refused: both are safe to show. */
 export function mayShowInline(mime: string): boolean {
-  return mime === 'image/jpeg' || mime === 'image/png'
+  return mime === 'image/jpeg' || mime === 'image/png' || mime === 'application/pdf'
 }
 
 type Deletion = {

@@ -48,12 +48,16 @@ test('a file goes out as a download that nothing can run in and nobody keeps', a
   })
 })
 
-test('a picture may be looked at in the browser, a PDF may not', async () => {
+test('a picture and a PDF may be looked at in the browser, a PDF in frames of our own pages alone', async () => {
   const picture = `${await addressOf(await uploaded('photo.png', await pngSample()), owner)}&view`
   const shown = await ask(picture, { cookie: owner.cookie })
   expect(shown.headers.get('content-disposition')).toMatch(/^inline/)
+  expect(shown.headers.get('content-security-policy')).toBe("sandbox; default-src 'none'")
   const paper = `${await addressOf(await uploaded('paper.pdf', pdfSample()), owner)}&view`
-  expect((await ask(paper, { cookie: owner.cookie })).headers.get('content-disposition')).toMatch(/^attachment/)
+  const { headers } = await ask(paper, { cookie: owner.cookie })
+  expect(headers.get('content-disposition')).toMatch(/^inline/)
+  expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'; .*frame-ancestors 'self'/)
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
 })
 
 test('a file that is no such file is refused in words', async () => {
