@@ -6,6 +6,8 @@ import { byKey, type Keys } from './keys/use-keys.ts'
 
 type DocumentViewProps = {
   name: string
+  /** What the picture is of, where its name alone does not say. */
+  alt?: string | undefined
   meta?: string | undefined
   mime: string
   /** An address that shows it in the page. */
@@ -19,7 +21,7 @@ type DocumentViewProps = {
 const sizes = [50, 75, 100, 150, 200, 300] as const
 
 /** A picture at the size and the turn that one can read it at, a PDF in the browser's own viewer. */
-export function DocumentView({ name, meta, mime, address, actions, keys }: DocumentViewProps) {
+export function DocumentView({ name, alt = name, meta, mime, address, actions, keys }: DocumentViewProps) {
   const [at, setAt] = useState(2)
   const [turn, setTurn] = useState(0)
   const size = sizes[at] ?? 100
@@ -74,7 +76,7 @@ export function DocumentView({ name, meta, mime, address, actions, keys }: Docum
               ref={picture}
               className={classes(css.picture, onSide && css.onSide)}
               src={address}
-              alt={name}
+              alt={alt}
               style={image}
             />
           </span>

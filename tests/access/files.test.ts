@@ -56,7 +56,7 @@ test('a picture and a PDF may be looked at in the browser, a PDF in frames of ou
   const paper = `${await addressOf(await uploaded('paper.pdf', pdfSample()), owner)}&view`
   const { headers } = await ask(paper, { cookie: owner.cookie })
   expect(headers.get('content-disposition')).toMatch(/^inline/)
-  expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'; .*frame-ancestors 'self'/)
+  expect(headers.get('content-security-policy')).toMatch(/^frame-ancestors 'self'/)
   expect(headers.get('x-content-type-options')).toBe('nosniff')
 })
 

@@ -38,21 +38,23 @@ export default function ReviewDocument({ params, loaderData }: Route.ComponentPr
         ]}
       />
       <PageHead title={`${document.applicant}: ${label}`}>
-        <Place place={place} queue={queue} at={document.id} />
-        <nav className={css.walk} aria-label="Other documents">
-          {previous && (
-            <ButtonLink
-              kind="quiet"
-              icon="left"
-              to={at(previous)}
-              aria-label="Previous document"
-              {...byKey(keys, 'p')}
-            />
-          )}
-          {next && (
-            <ButtonLink kind="quiet" icon="right" to={at(next)} aria-label="Next document" {...byKey(keys, 'n')} />
-          )}
-        </nav>
+        <div className={css.pages}>
+          <Place place={place} queue={queue} at={document.id} />
+          <nav className={css.walk} aria-label="Other documents">
+            {previous && (
+              <ButtonLink
+                kind="quiet"
+                icon="left"
+                to={at(previous)}
+                aria-label="Previous document"
+                {...byKey(keys, 'p')}
+              />
+            )}
+            {next && (
+              <ButtonLink kind="quiet" icon="right" to={at(next)} aria-label="Next document" {...byKey(keys, 'n')} />
+            )}
+          </nav>
+        </div>
       </PageHead>
       <div className={css.beside}>
         <DocumentView

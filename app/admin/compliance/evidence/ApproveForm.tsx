@@ -6,6 +6,8 @@ import { expiryHint } from '#app/ui/compliance/expiry-hint.ts'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
 import { TextArea, TextField } from '#app/ui/Field.tsx'
 import { Form } from '#app/ui/Form.tsx'
+import { KeyMark } from '#app/ui/keys/Keys.tsx'
+import { byKey, type Keys } from '#app/ui/keys/use-keys.ts'
 import { Notice } from '#app/ui/Notice.tsx'
 import { useBusy } from '#app/ui/use-busy.ts'
 import { useFields } from '#app/ui/use-fields.ts'
@@ -16,8 +18,10 @@ import type { ViewedEvidence } from './evidence-door.server.ts'
 /** The dates on the certificate; the expiry is suggested from the type, and can be another. */
 export function ApproveForm({
   sent: { id, type, today, ends, completedOn: stated, provided },
+  keys,
 }: {
   sent: ViewedEvidence
+  keys: Keys
 }) {
   const { reply, field } = useFields()
   const action = href('/admin/compliance/evidence/:id', { id })
@@ -53,14 +57,21 @@ export function ApproveForm({
           This records training only. Competency is signed off separately.
         </Notice>
       )}
-      <div className="row">
-        <Button icon="check" busy={busy} busyLabel="Approving">
-          Approve
-        </Button>
-        <ButtonLink kind="line" to={href('/admin/compliance/evidence/:id/reject', { id })} preventScrollReset>
-          Reject
-        </ButtonLink>
-      </div>
+      <Button icon="check" full busy={busy} busyLabel="Approving" {...byKey(keys, 'a')}>
+        Approve
+        <KeyMark keys={keys} of="A" />
+      </Button>
+      <ButtonLink
+        kind="quiet"
+        icon="undo"
+        full
+        to={href('/admin/compliance/evidence/:id/reject', { id })}
+        preventScrollReset
+        {...byKey(keys, 'r')}
+      >
+        Reject
+        <KeyMark keys={keys} of="R" />
+      </ButtonLink>
     </Form>
   )
 }

@@ -2,42 +2,62 @@ import { href } from 'react-router'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import { Card } from '#app/ui/Card.tsx'
 import { DocumentList, DocumentRow } from '#app/ui/DocumentRow.tsx'
+import { DocumentView } from '#app/ui/DocumentView.tsx'
 import css from '#app/ui/evidence/evidence.module.css'
+import type { Keys } from '#app/ui/keys/use-keys.ts'
 import { StatusBadge } from '#app/ui/StatusBadge.tsx'
 import type { ViewedEvidence } from './evidence-door.server.ts'
 
-/** The pages of a certificate: pictures are shown, a PDF is opened. */
-export function Pages({ files }: Pick<ViewedEvidence, 'files'>) {
+type PagesProps = Pick<ViewedEvidence, 'files'> & { keys: Keys }
+
+/** The files of a certificate, as large as one can read them; keys move the first. */
+export function Pages({ files, keys }: PagesProps) {
   return (
-    <Card pad aria-labelledby="pages">
-      <div className={css.files}>
-        <h2 id="pages">{files.length === 1 ? 'The certificate' : `The certificate, ${files.length} files`}</h2>
-        {files.map((file) => (
-          <Page key={file.id} file={file} />
-        ))}
-      </div>
-    </Card>
+    <section className={css.files} aria-labelledby="pages">
+      <h2 id="pages" className="sr">
+        {files.length === 1 ? 'The certificate' : `The certificate, ${files.length} files`}
+      </h2>
+      {files.map((file, index) => (
+        <Page key={file.id} file={file} keys={index === 0 ? keys : undefined} />
+      ))}
+    </section>
   )
 }
 
-function Page({ file: { id, name, mime, state, address } }: { file: ViewedEvidence['files'][number] }) {
-  const picture = mime.startsWith('image/') && address
+function Page({
+  file: { id, name, mime, state, address },
+  keys,
+}: {
+  file: ViewedEvidence['files'][number]
+  keys: Keys | undefined
+}) {
+  if (!address)
+    return (
+      <Card>
+        <DocumentList>
+          <DocumentRow
+            name={name}
+            badge={state === 'clean' ? undefined : <StatusBadge of="document" status="scanning" />}
+          />
+        </DocumentList>
+      </Card>
+    )
   return (
-    <div className={css.files}>
-      {picture && <img className={css.picture} src={`${address}&view=1`} alt={`Certificate: ${name}`} />}
-      <DocumentList>
-        <DocumentRow
-          name={name}
-          badge={state === 'clean' ? undefined : <StatusBadge of="document" status="scanning" />}
-          actions={
-            address && (
-              <ButtonLink kind="quiet" icon="download" to={href('/portal/files/:id', { id })} reload>
-                Download<span className="sr"> {name}</span>
-              </ButtonLink>
-            )
-          }
+    <DocumentView
+      name={name}
+      alt={`Certificate: ${name}`}
+      mime={mime}
+      address={`${address}&view=1`}
+      keys={keys}
+      actions={
+        <ButtonLink
+          kind="ghost"
+          icon="download"
+          to={href('/portal/files/:id', { id })}
+          reload
+          aria-label={`Download ${name}`}
         />
-      </DocumentList>
-    </div>
+      }
+    />
   )
 }

@@ -6,6 +6,8 @@ import { ButtonLink } from '#app/ui/Button.tsx'
 import { Card, CardBody, CardHead } from '#app/ui/Card.tsx'
 import { recordsOf } from '#app/ui/compliance/places.ts'
 import css from '#app/ui/evidence/evidence.module.css'
+import { KeysLine } from '#app/ui/keys/Keys.tsx'
+import { byKey, useKeys } from '#app/ui/keys/use-keys.ts'
 import { Link } from '#app/ui/Link.tsx'
 import { PageHead, PageStack } from '#app/ui/list/PageHead.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
@@ -29,6 +31,7 @@ export const action = form(approveForm, async (ctx, form, { params }: Route.Acti
 
 export default function Evidence({ loaderData: sent, params }: Route.ComponentProps) {
   const { name, personId, type, own, state, previous, next } = sent
+  const keys = useKeys()
   return (
     <PageStack>
       <title>{`${type.name} – ${name}`}</title>
@@ -42,20 +45,28 @@ export default function Evidence({ loaderData: sent, params }: Route.ComponentPr
       <PageHead title={`${type.name}: ${name}`}>
         <nav className={css.walk} aria-label="Other certificates">
           {previous && (
-            <ButtonLink kind="quiet" to={href('/admin/compliance/evidence/:id', { id: previous })}>
-              Previous
-            </ButtonLink>
+            <ButtonLink
+              kind="quiet"
+              icon="left"
+              to={href('/admin/compliance/evidence/:id', { id: previous })}
+              aria-label="Previous certificate"
+              {...byKey(keys, 'p')}
+            />
           )}
           {next && (
-            <ButtonLink kind="quiet" to={href('/admin/compliance/evidence/:id', { id: next })}>
-              Next
-            </ButtonLink>
+            <ButtonLink
+              kind="quiet"
+              icon="right"
+              to={href('/admin/compliance/evidence/:id', { id: next })}
+              aria-label="Next certificate"
+              {...byKey(keys, 'n')}
+            />
           )}
         </nav>
       </PageHead>
       <Outlet />
       <div className={css.beside}>
-        {sent.provided ? <FromProvider provided={sent.provided} /> : <Pages files={sent.files} />}
+        {sent.provided ? <FromProvider provided={sent.provided} /> : <Pages files={sent.files} keys={keys} />}
         <Card aria-labelledby="decide">
           <CardHead id="decide" title={state === 'waiting' ? 'Certificate details' : 'Decided'}>
             <Link to={recordsOf(personId, type.key)}>Open their records</Link>
@@ -70,7 +81,11 @@ export default function Evidence({ loaderData: sent, params }: Route.ComponentPr
               {state === 'waiting' && own && (
                 <Notice icon="lock">This is your own certificate, so someone else must approve it.</Notice>
               )}
-              {state === 'waiting' && !own && <ApproveForm key={params.id} sent={sent} />}
+              {state === 'waiting' && !own && <ApproveForm key={params.id} sent={sent} keys={keys} />}
+              <KeysLine keys={keys}>
+                Keys: <kbd>N</kbd> next, <kbd>P</kbd> previous, <kbd>A</kbd> approve, <kbd>R</kbd> reject, <kbd>+</kbd>{' '}
+                and <kbd>−</kbd> zoom.
+              </KeysLine>
             </div>
           </CardBody>
         </Card>
