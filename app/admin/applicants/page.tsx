@@ -1,6 +1,7 @@
 import { href } from 'react-router'
 import { readList } from '#app/doors/read-list.server.ts'
 import { read } from '#app/doors/signed-in.server.ts'
+import { ButtonLink } from '#app/ui/Button.tsx'
 import { FilterBar } from '#app/ui/FilterBar.tsx'
 import { chipsOf, filtersOf, listAddress } from '#app/ui/list/address.ts'
 import { ExportButton } from '#app/ui/list/ExportButton.tsx'
@@ -30,6 +31,9 @@ export default function Applicants({ loaderData: { filters, list } }: Route.Comp
       <title>All Applicants</title>
       <PageHead title="All Applicants">
         <ExportButton href={listAddress(href('/admin/applicants.csv'), filters, {}, usual)} fileName="applicants.csv" />
+        <ButtonLink icon="plus" to={href('/admin/application-links/new')}>
+          Generate Application Link
+        </ButtonLink>
       </PageHead>
       <FilterBar
         search={{ name: 'q', label: 'Name or email', value: filters.q }}

@@ -5,6 +5,7 @@ import { Link } from '#app/ui/Link.tsx'
 import { StatusBadge } from '#app/ui/StatusBadge.tsx'
 import type { StatusOf } from '#app/ui/statuses.ts'
 import { dayOfInstant, formatDayShort } from '#lib/day.ts'
+import css from './charts.module.css'
 
 type Latest = { id: string; name: string; position: string; status: StatusOf<'application'>; createdAt: string }
 
@@ -12,7 +13,10 @@ export function ApplicantsCard({ all, latest }: { all: number; latest: Latest[] 
   return (
     <Card>
       <CardHead id="applicants" title="Applicants">
-        <Link to={href('/admin/applicants')}>View all {all}</Link>
+        <span className={css.ways}>
+          <Link to={href('/admin/application-links/new')}>Generate Application Link</Link>
+          <Link to={href('/admin/applicants')}>View all {all}</Link>
+        </span>
       </CardHead>
       {latest.length === 0 ? (
         <CardBody>

@@ -34,6 +34,9 @@ export function CompliantCard({ now, byDay, today }: Props) {
         </b>{' '}
         fully compliant
       </h2>
+      <p className={css.matrix}>
+        <Link to={href('/admin/compliance/matrix')}>Matrix for an inspector</Link>
+      </p>
       <Strip now={now} per={per} />
       <p className={css.key}>
         <span>One patch is {per === 1 ? 'one person' : `${formatCount(per)} people`}.</span>

@@ -16,6 +16,7 @@ import { PersonPicker } from '#app/ui/person-picker/PersonPicker.tsx'
 import { peopleSearch } from '#app/ui/person-picker/search.ts'
 import { useBusy } from '#app/ui/use-busy.ts'
 import { useFields } from '#app/ui/use-fields.ts'
+import { type Status, statusOf } from '#domains/compliance/state/status.rules.ts'
 import type { ShownType, Tracked } from '#domains/compliance/tracker/tracker.queries.server.ts'
 import { countOf } from '#lib/count.ts'
 import type { Day } from '#lib/day.ts'
@@ -87,7 +88,10 @@ function WhoCard({ type, rows, total, today, reply, form }: WhoCardProps) {
   return (
     <Card aria-labelledby={fieldId('people')}>
       <CardHead id={fieldId('people')} title="Attendees">
-        <TickAll form={form} />
+        <span className={classes('row', css.scripted)}>
+          <TickDue form={form} />
+          <TickAll form={form} />
+        </span>
       </CardHead>
       {error && (
         <CardBody>
@@ -112,6 +116,7 @@ function WhoCard({ type, rows, total, today, reply, form }: WhoCardProps) {
   )
 }
 
+const isDue: readonly Status[] = ['due', 'expired', 'missing']
 const signs = ['both', 'signed off']
 const kinds = [
   { value: 'completed', label: 'Completed' },
@@ -129,7 +134,17 @@ function columns(type: ShownType, today: Day, typed: Record<string, string>, all
       name: true,
       cell: (row) => {
         const name = `people.${all.indexOf(row)}`
-        return <CheckField label={row.name} name={name} value={row.id} defaultChecked={typed[name] === row.id} />
+        const state = row.states.find(({ typeId }) => typeId === type.id)
+        const due = state && isDue.includes(statusOf(state, today).status)
+        return (
+          <CheckField
+            label={row.name}
+            name={name}
+            value={row.id}
+            defaultChecked={typed[name] === row.id}
+            data-due={due || undefined}
+          />
+        )
       },
     },
     { key: 'job', head: 'Job', phoneLabel: '', cell: ({ jobs }) => jobs },
@@ -146,15 +161,31 @@ function columns(type: ShownType, today: Day, typed: Record<string, string>, all
   ]
 }
 
-/** Ticks everyone shown, or no one when all are ticked; works after hydration. */
-function TickAll({ form }: { form: React.RefObject<HTMLFormElement | null> }) {
+type Ticks = { form: React.RefObject<HTMLFormElement | null> }
+
+const boxesOf = ({ form }: Ticks) => [...(form.current?.querySelectorAll<HTMLInputElement>('[name^="people."]') ?? [])]
+
+/** Ticks whose record is due, expired or missing, and leaves the other ticks as they are; works after hydration. */
+function TickDue(ticks: Ticks) {
   const tick = () => {
-    const boxes = [...(form.current?.querySelectorAll<HTMLInputElement>('[name^="people."]') ?? [])]
+    for (const box of boxesOf(ticks)) if (box.dataset.due) box.checked = true
+  }
+  return (
+    <Button type="button" kind="quiet" size="xs" onClick={tick}>
+      Tick all due
+    </Button>
+  )
+}
+
+/** Ticks everyone shown, or no one when all are ticked. */
+function TickAll(ticks: Ticks) {
+  const tick = () => {
+    const boxes = boxesOf(ticks)
     const all = boxes.every(({ checked }) => checked)
     for (const box of boxes) box.checked = !all
   }
   return (
-    <Button type="button" kind="quiet" size="xs" onClick={tick} className={css.scripted}>
+    <Button type="button" kind="quiet" size="xs" onClick={tick}>
       Tick all or none
     </Button>
   )
