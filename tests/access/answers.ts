@@ -240,6 +240,7 @@ export const sentEmpty: Partial<Record<Address, Answer>> = {
   '/admin/onboarding/:id/stop': leads('/admin/onboarding', 'onboarding-stopped'),
   '/admin/compliance/:id/mark': leads('/admin/compliance/:id/record', 'marked-updated'),
   '/admin/compliance/:id/notify': leads('/admin/compliance', 'no-provider'),
+  '/admin/compliance/matrix/:id/notify': leads('/admin/compliance/matrix', 'no-provider'),
   '/admin/compliance/reminders/:id/done': leads('/admin/compliance/reminders', 'reminder-done'),
   '/admin/compliance/waves/:id/widen': leads('/admin/compliance/waves/:id', 'wave-widen'),
   '/admin/compliance/waves/:id/addresses': leads('/admin/compliance/waves/:id', 'wave-addresses'),

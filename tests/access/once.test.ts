@@ -185,6 +185,7 @@ const others: Record<string, string> = {
   '/admin/applicants/:id/clearance/start': 'a person starts once, by its rule',
   '/admin/staff/:id/posts/:postId/clearance/start': 'likewise',
   '/admin/staff/:id/referral': 'as a note',
+  '/admin/compliance/matrix/:id/notify': 'as Notify in the list',
   '/admin/compliance/session': 'as a note, for many people at once',
   '/admin/notifications/:id/resend': 'only what was not sent',
   '/admin/settings/learning/clinical/new': 'as a note; two of one name are told apart by their number',

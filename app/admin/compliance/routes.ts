@@ -13,7 +13,11 @@ export default [
   route('compliance/session', 'session/page.tsx'),
   route('compliance/evidence', 'evidence/page.tsx'),
   route('compliance/evidence/:id', 'evidence/certificate.tsx', [route('reject', 'evidence/reject.tsx')]),
-  route('compliance/matrix', 'matrix/page.tsx'),
+  route('compliance/matrix', 'matrix/page.tsx', [
+    route(':id/record', 'matrix/record.tsx'),
+    route(':id/waive', 'matrix/waive.tsx'),
+    route(':id/notify', 'matrix/notify.tsx'),
+  ]),
   route('compliance/matrix/:id', 'matrix/explained.ts'),
   route('compliance/reminders', 'reminders/page.tsx', [route(':id/done', 'reminders/done.ts')]),
   route('compliance/waves', 'waves/page.tsx'),

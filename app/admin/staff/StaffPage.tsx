@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import { Avatar } from '#app/ui/Avatar.tsx'
 import { Breadcrumb } from '#app/ui/Breadcrumb.tsx'
+import { classes } from '#app/ui/classes.ts'
 import detail from '#app/ui/detail.module.css'
 import { PageStack } from '#app/ui/list/PageHead.tsx'
 import { OutcomeMark, SuspendedBadge } from '#app/ui/staff/OutcomeMark.tsx'
@@ -29,7 +30,7 @@ export function StaffPage({ person, title, verbs, slab, children }: StaffPagePro
       <Breadcrumb
         crumbs={title ? [above, { label: person.name, to: file }, { label: title }] : [above, { label: person.name }]}
       />
-      <div className={detail.head}>
+      <div className={classes(detail.head, detail.stays)}>
         <Avatar name={person.name} size="lg" />
         <div className={detail.who}>
           <h1>{person.name}</h1>

@@ -1,8 +1,10 @@
 import { homeFor, signedIn } from '#app/doors/guards.server.ts'
 import { read } from '#app/doors/signed-in.server.ts'
-import { explainRecords } from '#app/ui/compliance/explained.server.ts'
+import { type Answered, explainRecords } from '#app/ui/compliance/explained.server.ts'
 import type { Route } from './+types/explained'
 
 export const middleware = [signedIn, homeFor('Supervisor / Manager', 'supervisors-only')]
 
-export const loader = read((ctx, { params }: Route.LoaderArgs) => explainRecords(ctx, params.id))
+export const loader = read(async (ctx, { params }: Route.LoaderArgs) =>
+  Response.json({ records: await explainRecords(ctx, params.id) } satisfies Answered),
+)

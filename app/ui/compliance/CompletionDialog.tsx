@@ -1,15 +1,14 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { SelectField, TextArea, TextField } from '#app/ui/Field.tsx'
+import { SelectField, TextArea } from '#app/ui/Field.tsx'
 import { FormDialog } from '#app/ui/FormDialog.tsx'
 import { Link } from '#app/ui/Link.tsx'
 import { UploadArea } from '#app/ui/UploadArea.tsx'
 import { useFields } from '#app/ui/use-fields.ts'
 import type { RecordType } from '#domains/compliance/state/records.queries.server.ts'
-import { expiryOf } from '#domains/compliance/state/status.rules.ts'
 import { acceptOf, kindsOf } from '#domains/files/file-types.rules.ts'
-import { type Day, isDay } from '#lib/day.ts'
-import { expiryHint } from './expiry-hint.ts'
+import type { Day } from '#lib/day.ts'
+import { CompletionDates } from './CompletionDates.tsx'
 
 type CompletionDialogProps = {
   title: string
@@ -38,9 +37,7 @@ export function CompletionDialog({
   const [search] = useSearchParams()
   const asked = types.find(({ key }) => key === search.get('record'))
   const [typeId, setType] = useState(reply?.values.typeId ?? asked?.id ?? '')
-  const [completedOn, setCompleted] = useState(reply?.values.validFrom ?? '')
   const type = types.find(({ id }) => id === typeId)
-  const suggested = type && isDay(completedOn) ? expiryOf(type, completedOn, type.ends) : undefined
   return (
     <FormDialog id="record" description={name} verb="Record" failure="Upload failed" files wide {...dialog}>
       <input type="hidden" name="uploadKey" value={uploadKey} />
@@ -51,25 +48,7 @@ export function CompletionDialog({
         {...field('typeId', typeId)}
         onChange={({ currentTarget }) => setType(currentTarget.value)}
       />
-      <div className="pair">
-        <TextField
-          label="Completed on"
-          type="date"
-          max={today}
-          {...field('validFrom', completedOn)}
-          onChange={({ currentTarget }) => setCompleted(currentTarget.value)}
-        />
-        <TextField
-          key={suggested ?? 'none'}
-          label="Expires on"
-          optional
-          hint={expiryHint(type?.renewalMonths, suggested)}
-          name="expiresOn"
-          type="date"
-          defaultValue={reply?.values.expiresOn || (suggested ?? '')}
-          error={reply?.errors.expiresOn}
-        />
-      </div>
+      <CompletionDates type={type} today={today} field={field} />
       <TextArea
         label="Note"
         optional

@@ -47,13 +47,14 @@ export function StandingBadge({ standing: { status, words } }: { standing: Stand
   )
 }
 
-export function Explained({ name, standing }: { name: string; standing: Standing }) {
+export function Explained({ name, who, standing }: { name: string; who?: string; standing: Standing }) {
   return (
     <>
       <p className={css.whyHead}>
         <b>{name}</b>
         <StandingBadge standing={standing} />
       </p>
+      {who && <p className="muted">{who}</p>}
       <p>{standing.why}</p>
       {standing.clears && (
         <p>

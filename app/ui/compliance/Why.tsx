@@ -4,6 +4,7 @@ import {
   type MouseEvent,
   type PointerEvent,
   type ReactNode,
+  type RefObject,
   useContext,
   useEffect,
   useId,
@@ -11,58 +12,52 @@ import {
   useRef,
   useState,
 } from 'react'
+import { useLocation } from 'react-router'
+import { classes } from '#app/ui/classes.ts'
 import { Link } from '#app/ui/Link.tsx'
 import css from './compliance.module.css'
 
-type Shown = { anchor: HTMLElement; to: string; content: ReactNode }
+/** Pinned, it stays until it is closed, and follows its anchor. */
+type Shown = { anchor: HTMLElement; to: string; content: ReactNode; pinned?: boolean }
 type Show = { open(shown: Shown): void; closeSoon(): void; close(): void }
 
 const WhyContext = createContext<Show | undefined>(undefined)
 export const OPEN_AFTER = 200
 const CLOSE_AFTER = 150
 
-/** One floating explanation for all badges below it; it stays while pointed at, and Escape closes it. */
+/** One floating explanation for all badges below it; it stays while pointed at, or pinned, and Escape closes it. */
 export function WhyProvider({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<Shown>()
   const box = useRef<HTMLDivElement>(null)
   const id = useId()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const pinned = useRef<Shown>(undefined)
   const show = useMemo<Show>(() => {
-    const close = () => {
+    const set = (next: Shown | undefined) => {
       clearTimeout(timer.current)
-      setShown(undefined)
+      pinned.current = next?.pinned ? next : undefined
+      setShown(next)
+    }
+    const close = () => {
+      const { anchor } = pinned.current ?? {}
+      set(undefined)
+      anchor?.focus({ preventScroll: true })
     }
     return {
       close,
       open(next) {
-        clearTimeout(timer.current)
-        setShown(next)
+        if (next.pinned || !pinned.current) set(next)
       },
       closeSoon() {
         clearTimeout(timer.current)
-        timer.current = setTimeout(close, CLOSE_AFTER)
+        if (!pinned.current) timer.current = setTimeout(close, CLOSE_AFTER)
       },
     }
   }, [])
-  useEffect(() => {
-    if (!shown || !box.current) return
-    const { current } = box
-    current.showPopover?.()
-    place(current, shown.anchor)
-    // what is fetched comes later, and takes more room
-    const growing = new ResizeObserver(() => place(current, shown.anchor))
-    growing.observe(current)
-    shown.anchor.setAttribute('aria-describedby', id)
-    const onEscape = (event: KeyboardEvent) => event.key === 'Escape' && show.close()
-    addEventListener('keydown', onEscape)
-    addEventListener('scroll', show.close, { passive: true, capture: true })
-    return () => {
-      growing.disconnect()
-      shown.anchor.removeAttribute('aria-describedby')
-      removeEventListener('keydown', onEscape)
-      removeEventListener('scroll', show.close, { capture: true })
-    }
-  }, [shown, show, id])
+  const { key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was pinned has been answered, or left
+  useEffect(() => show.close(), [key, show])
+  useWhyBox(box, shown, show, id)
   return (
     <WhyContext value={show}>
       {children}
@@ -71,18 +66,51 @@ export function WhyProvider({ children }: { children: ReactNode }) {
           ref={box}
           id={id}
           popover="manual"
-          className={css.why}
-          onPointerEnter={() => show.open(shown)}
+          className={classes(css.why, shown.pinned && css.pinned)}
+          {...(shown.pinned && { role: 'dialog', 'aria-label': 'Record', tabIndex: -1 })}
+          onPointerEnter={() => shown.pinned || show.open(shown)}
           onPointerLeave={show.closeSoon}
         >
           {shown.content}
-          <Link to={shown.to} onClick={show.close}>
-            Open the record
-          </Link>
+          {!shown.pinned && (
+            <Link to={shown.to} onClick={show.close}>
+              Open the record
+            </Link>
+          )}
         </div>
       )}
     </WhyContext>
   )
+}
+
+/** Opens the box at its anchor; a pinned one marks it, takes the focus and moves along. */
+function useWhyBox(box: RefObject<HTMLDivElement | null>, shown: Shown | undefined, show: Show, id: string) {
+  useEffect(() => {
+    if (!shown || !box.current) return
+    const { current } = box
+    const { anchor, pinned } = shown
+    const follow = () => place(current, anchor)
+    current.showPopover?.()
+    follow()
+    // what is fetched comes later, and takes more room
+    const growing = new ResizeObserver(follow)
+    growing.observe(current)
+    anchor.setAttribute(pinned ? 'data-pinned' : 'aria-describedby', id)
+    if (pinned) current.focus({ preventScroll: true })
+    const onEscape = (event: KeyboardEvent) => event.key === 'Escape' && show.close()
+    const onScroll = pinned ? follow : show.close
+    addEventListener('keydown', onEscape)
+    addEventListener('scroll', onScroll, { passive: true, capture: true })
+    addEventListener('resize', follow)
+    return () => {
+      growing.disconnect()
+      anchor.removeAttribute('aria-describedby')
+      anchor.removeAttribute('data-pinned')
+      removeEventListener('keydown', onEscape)
+      removeEventListener('scroll', onScroll, { capture: true })
+      removeEventListener('resize', follow)
+    }
+  }, [box, shown, show, id])
 }
 
 export const useShow = () => useContext(WhyContext)
@@ -119,12 +147,16 @@ export function useWhy(to: string, content: ReactNode) {
   }
 }
 
-/** Below its badge, or above where it would not fit, and never beyond the edge. */
+/** Below its badge, or above where it would not fit, and never beyond the edge; what fits neither lies beside it. */
 function place(box: HTMLElement, anchor: HTMLElement): void {
   const at = anchor.getBoundingClientRect()
   const { width, height } = box.getBoundingClientRect()
   const below = at.bottom + 6
-  const top = below + height > innerHeight ? Math.max(8, at.top - height - 6) : below
-  box.style.top = `${top}px`
-  box.style.left = `${Math.max(8, Math.min(at.left, innerWidth - width - 8))}px`
+  const above = at.top - height - 6
+  const within = (from: number, size: number, most: number) => Math.max(8, Math.min(from, most - size - 8))
+  const fits = below + height <= innerHeight || above >= 8
+  const top = below + height <= innerHeight ? below : above
+  const besides = at.right + width + 14 <= innerWidth ? at.right + 6 : at.left - width - 6
+  box.style.top = `${fits ? top : within(at.top, height, innerHeight)}px`
+  box.style.left = `${within(fits ? at.left : besides, width, innerWidth)}px`
 }

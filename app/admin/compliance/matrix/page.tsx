@@ -1,4 +1,4 @@
-import { data, href } from 'react-router'
+import { data, href, Outlet } from 'react-router'
 import { Views } from '#app/admin/compliance/Views.tsx'
 import { readList } from '#app/doors/read-list.server.ts'
 import { read } from '#app/doors/signed-in.server.ts'
@@ -31,6 +31,8 @@ import { formatDay } from '#lib/day.ts'
 import { type Ctx, todayOf } from '#platform/ctx.server.ts'
 import type { Lasts } from '#platform/while-unchanged.server.ts'
 import type { Route } from './+types/page'
+import { CellCard } from './CellCard.tsx'
+import { TypedContext, useTyped } from './typed.ts'
 
 const here = href('/admin/compliance/matrix')
 
@@ -69,6 +71,7 @@ const whyOf = (id: string) => href('/admin/compliance/matrix/:id', { id })
 export default function Matrix({ loaderData }: Route.ComponentProps) {
   const { filters, list, types, jobs, locations, today } = loaderData
   const chips = chipsOf(here, filters, filterWords(types, { jobs, locations }))
+  const typed = useTyped()
   return (
     <PageStack>
       <title>Compliance matrix</title>
@@ -102,14 +105,17 @@ export default function Matrix({ loaderData }: Route.ComponentProps) {
         )}
         {list && list.rows.length > 0 && (
           <>
-            <WhyProvider>
-              <MatrixTable rows={list.rows} types={types} today={today} whyOf={whyOf} />
-            </WhyProvider>
+            <TypedContext value={typed}>
+              <WhyProvider>
+                <MatrixTable rows={list.rows} types={types} today={today} whyOf={whyOf} pinned={CellCard} />
+              </WhyProvider>
+            </TypedContext>
             <MatrixPeople rows={list.rows} types={types} today={today} />
             <Pager page={list.page} pages={list.pages} href={(page) => listAddress(here, filters, { page })} />
           </>
         )}
       </Card>
+      <Outlet />
     </PageStack>
   )
 }

@@ -1,9 +1,12 @@
-import { href } from 'react-router'
+import { useEffect, useState } from 'react'
+import { href, useLocation } from 'react-router'
 import { Badge } from '#app/ui/Badge.tsx'
 import { Button, ButtonLink } from '#app/ui/Button.tsx'
+import { classes } from '#app/ui/classes.ts'
 import css from '#app/ui/compliance/compliance.module.css'
 import { StandingBadge } from '#app/ui/compliance/StateBadge.tsx'
 import { Form } from '#app/ui/Form.tsx'
+import { whenStyled } from '#app/ui/when-styled.ts'
 import type { Records } from '#domains/compliance/state/records.queries.server.ts'
 import { type Status, statusOf } from '#domains/compliance/state/status.rules.ts'
 import { formatDay } from '#lib/day.ts'
@@ -17,12 +20,13 @@ type TypeRowsProps = {
 
 /** Each type: its status, why, what clears it, and what can be recorded. */
 export function TypeRows({ states, today, recordFor }: TypeRowsProps) {
+  const marked = useMarked()
   return (
     <div className={css.types}>
       {states.map((state) => {
         const standing = statusOf(state, today)
         return (
-          <article key={state.typeId} id={state.key} className={css.type}>
+          <article key={state.typeId} id={state.key} className={classes(css.type, marked === state.key && css.marked)}>
             <div>
               <h3>{state.name}</h3>
               {state.needsCompetence && <span className="quiet">training and sign-off</span>}
@@ -43,6 +47,18 @@ export function TypeRows({ states, today, recordFor }: TypeRowsProps) {
       })}
     </div>
   )
+}
+
+/** The record that the address names, as a cell of the matrix leads to it; known once scripts run. */
+function useMarked(): string {
+  const { hash } = useLocation()
+  const [marked, setMarked] = useState('')
+  useEffect(() => {
+    const key = hash.slice(1)
+    setMarked(key)
+    if (key) void whenStyled().then(() => document.getElementById(key)?.scrollIntoView())
+  }, [hash])
+  return marked
 }
 
 type VerbsProps = { state: Records['states'][number]; status: Status; id: string }

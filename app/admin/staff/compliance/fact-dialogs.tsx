@@ -14,6 +14,8 @@ type Given = {
   action: string
   /** The page of the person's compliance. */
   back: string
+  /** What the address keeps besides the record: a list and its filters. */
+  kept?: string
 }
 
 export function BookingDialog(given: Given) {
@@ -78,7 +80,7 @@ export function SignOffDialog({ search, ...given }: Given & { search: string }) 
 
 type FactDialogProps = Given & { id: string; title: string; verb: string; children: (field: Field) => ReactNode }
 
-function FactDialog({ title, name, types, today: _, action, children, ...dialog }: FactDialogProps) {
+function FactDialog({ title, name, types, today: _, action, kept, children, ...dialog }: FactDialogProps) {
   const [search] = useSearchParams()
   const asked = types.find(({ key }) => key === search.get('record'))
   return (
@@ -86,7 +88,7 @@ function FactDialog({ title, name, types, today: _, action, children, ...dialog 
       {...dialog}
       title={asked ? `${title}: ${asked.name}` : title}
       description={name}
-      action={asked ? `${action}?record=${asked.key}` : action}
+      action={asked ? `${action}${kept ?? `?record=${asked.key}`}` : action}
     >
       {(field) => (
         <>

@@ -1,0 +1,40 @@
+import { href, useLocation } from 'react-router'
+import { v7 } from 'uuid'
+import { redirectWith } from '#app/doors/flash.server.ts'
+import { read, upload } from '#app/doors/signed-in.server.ts'
+import { CompletionDialog } from '#app/ui/compliance/CompletionDialog.tsx'
+import { checksPlace } from '#app/ui/compliance/checks-place.server.ts'
+import { recordCompletion } from '#domains/compliance/facts/completions.server.ts'
+import { completionForm } from '#domains/compliance/facts/facts.form.ts'
+import { readRecordTypes } from '#domains/compliance/state/records.queries.server.ts'
+import type { Route } from './+types/record'
+import { backToMatrix } from './back.ts'
+
+export const loader = read(async (ctx, { params }: Route.LoaderArgs) => ({
+  ...(await readRecordTypes(ctx, params.id)),
+  checksAt: await checksPlace(ctx, params.id),
+  uploadKey: v7(),
+}))
+
+export const action = upload(
+  { fields: completionForm },
+  async (ctx, { form, ...upload }, { params, url }: Route.ActionArgs) => {
+    await recordCompletion(ctx, params.id, form, upload)
+    return redirectWith('record-kept', backToMatrix(url.search))
+  },
+)
+
+/** Where the card of a cell could not record it: the same with what was typed, and what is wrong. */
+export default function RecordFromMatrix({ loaderData, params }: Route.ComponentProps) {
+  const { search } = useLocation()
+  const { person, ...given } = loaderData
+  return (
+    <CompletionDialog
+      title="Record what was completed"
+      name={person.name}
+      action={`${href('/admin/compliance/matrix/:id/record', params)}${search}`}
+      back={backToMatrix(search)}
+      {...given}
+    />
+  )
+}

@@ -1,0 +1,35 @@
+import { href, useLocation } from 'react-router'
+import { WaiverDialog } from '#app/admin/staff/compliance/fact-dialogs.tsx'
+import { redirectWith } from '#app/doors/flash.server.ts'
+import { form, read } from '#app/doors/signed-in.server.ts'
+import { waiverForm } from '#domains/compliance/facts/facts.form.ts'
+import { WAIVER_MONTHS } from '#domains/compliance/facts/facts.rules.ts'
+import { recordFact } from '#domains/compliance/facts/facts.server.ts'
+import { readRecordTypes } from '#domains/compliance/state/records.queries.server.ts'
+import { addMonths } from '#lib/day.ts'
+import { todayOf } from '#platform/ctx.server.ts'
+import type { Route } from './+types/waive'
+import { backToMatrix } from './back.ts'
+
+export const loader = read((ctx, { params }: Route.LoaderArgs) => readRecordTypes(ctx, params.id))
+
+export const action = form(waiverForm, async (ctx, form, { params, url }: Route.ActionArgs) => {
+  const validFrom = todayOf(ctx)
+  await recordFact(ctx, { personId: params.id, aspect: 'waiver', source: 'office', validFrom, ...form })
+  return redirectWith('record-kept', backToMatrix(url.search))
+})
+
+export default function WaiveFromMatrix({ loaderData: { person, types, today }, params }: Route.ComponentProps) {
+  const { search } = useLocation()
+  return (
+    <WaiverDialog
+      name={person.name}
+      types={types}
+      today={today}
+      lastDay={addMonths(today, WAIVER_MONTHS)}
+      action={href('/admin/compliance/matrix/:id/waive', params)}
+      kept={search}
+      back={backToMatrix(search)}
+    />
+  )
+}
