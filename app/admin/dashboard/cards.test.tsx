@@ -25,7 +25,9 @@ const patches = (html: string) => html.match(/<i\b/g)?.length ?? 0
 
 test('the headline has a patch for each person, and leads to those who are not compliant', () => {
   const html = compliant(32, 4, 1)
-  expect(wordsOf(html)).toContain('27 of 32 fully compliant Matrix for an inspector One patch is one person. 4 with something expired')
+  expect(wordsOf(html)).toContain(
+    '27 of 32 fully compliant Matrix for an inspector One patch is one person. 4 with something expired',
+  )
   expect(html).toContain('href="/admin/compliance/matrix"')
   expect(html).toContain('href="/admin/compliance?to=2026-11-20"')
   expect(html).toContain('href="/admin/compliance?status=missing"')

@@ -1,6 +1,7 @@
 import { href } from 'react-router'
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
+import { SignOffDialog } from '#app/ui/compliance/fact-dialogs.tsx'
 import { assessorsFor } from '#app/ui/person-picker/finders.server.ts'
 import { named } from '#app/ui/person-picker/named.server.ts'
 import { peopleSearch } from '#app/ui/person-picker/search.ts'
@@ -9,7 +10,6 @@ import { signOffForm } from '#domains/compliance/facts/facts.form.ts'
 import { recordFact } from '#domains/compliance/facts/facts.server.ts'
 import { readRecordTypes } from '#domains/compliance/state/records.queries.server.ts'
 import type { Route } from './+types/sign-off'
-import { SignOffDialog } from './fact-dialogs.tsx'
 
 export const loader = read(async (ctx, { params, request }: Route.LoaderArgs) => {
   const personId = params.id

@@ -1,6 +1,7 @@
 import { href } from 'react-router'
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
+import { WaiverDialog } from '#app/ui/compliance/fact-dialogs.tsx'
 import { waiverForm } from '#domains/compliance/facts/facts.form.ts'
 import { WAIVER_MONTHS } from '#domains/compliance/facts/facts.rules.ts'
 import { recordFact } from '#domains/compliance/facts/facts.server.ts'
@@ -8,7 +9,6 @@ import { readRecordTypes } from '#domains/compliance/state/records.queries.serve
 import { addMonths } from '#lib/day.ts'
 import { todayOf } from '#platform/ctx.server.ts'
 import type { Route } from './+types/waive'
-import { WaiverDialog } from './fact-dialogs.tsx'
 
 export const loader = read((ctx, { params }: Route.LoaderArgs) => readRecordTypes(ctx, params.id))
 
