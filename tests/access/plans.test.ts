@@ -127,6 +127,13 @@ test.each(looks.filter((one) => one.query === '' && !one.address.endsWith('.csv'
   },
 )
 
+test('the first page of applicants names no offset, so that its plan is kept', async () => {
+  const page = await ask('/admin/applicants', '')
+  const further = await ask('/admin/applicants', '?page=2')
+  const offsets = ({ limited }: Asked) => limited.filter(({ text }) => / offset \$/.test(text)).length
+  expect([offsets(page), offsets(further)]).toEqual([0, 1])
+})
+
 async function costlyIn(look: string): Promise<string[]> {
   const found: string[] = []
   for (const { text, values } of asked.get(look)?.limited ?? []) {
