@@ -1,4 +1,5 @@
 import type { PgTable } from 'drizzle-orm/pg-core'
+import { invitations } from '#domains/accounts/account-extras.table.ts'
 import { dashboardCards } from '#domains/accounts/dashboard-cards.table.ts'
 import { roleRequests } from '#domains/accounts/role-requests.table.ts'
 import {
@@ -77,5 +78,6 @@ export const readBy = {
   toTell: [complianceReminders, complianceTypes, people, posts, users, roles],
   troubles: [jobRuns],
   noNominated: [managerAppointments, people, users],
+  setup: [settings, locations, jobs, posts, invitations, users, roles],
 } satisfies Record<string, readonly PgTable[]>
 export type Figure = keyof typeof readBy

@@ -26,6 +26,7 @@ import { mayReview } from '#domains/recruitment/applications/applications.access
 import { applicationFigures } from '#domains/recruitment/applications/applications.queries.server.ts'
 import { pipeline } from '#domains/recruitment/applications/pipeline.queries.server.ts'
 import { countRejections, type RejectionCount } from '#domains/recruitment/review/reject-counts.queries.server.ts'
+import { mayChangeSettings } from '#domains/settings/settings.access.ts'
 import { mayReadChecks } from '#domains/vetting/checks/checks.access.ts'
 import { countFollowUps } from '#domains/vetting/checks/follow-ups.queries.server.ts'
 import { countReferencesToChase } from '#domains/vetting/references/figures.queries.server.ts'
@@ -35,6 +36,7 @@ import type { Ctx } from '#platform/ctx.server.ts'
 import { authorize } from '#platform/refusal.ts'
 import { type Lasts, whileUnchanged } from '#platform/while-unchanged.server.ts'
 import { type Figure, readBy } from './dashboard-tables.queries.server.ts'
+import { readSetup } from './setup.queries.server.ts'
 
 // as many people as the dashboard names
 const MOST_URGENT = 5
@@ -64,6 +66,7 @@ export async function dashboardFigures(ctx: Ctx<User>) {
     evidence: evidenceToApprove(ctx),
     toTell: waits.toTell(),
     troubles: kept('troubles', mayReadMessages(actor), (lasts) => readTroubles(ctx, lasts), `${maySeeTroubles(actor)}`),
+    setup: kept('setup', mayChangeSettings(actor), () => readSetup(ctx)),
     noNominated: kept('noNominated', mayReadJobs(actor), async () => ((await nominatedNow(ctx)) ? 0 : 1)),
   })
 }

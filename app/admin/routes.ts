@@ -17,6 +17,7 @@ import references from './references/routes.ts'
 import safeToWork from './safe-to-work/routes.ts'
 import search from './search/routes.ts'
 import settings from './settings/routes.ts'
+import setup from './settings/setup/routes.ts'
 import shop from './shop/routes.ts'
 import staff from './staff/routes.ts'
 
@@ -25,6 +26,7 @@ const { route } = area('admin')
 export default [
   route('admin', 'layout.tsx', [
     ...dashboard,
+    ...setup,
     ...search,
     ...bulk,
     ...applicants,

@@ -27,8 +27,8 @@ export function whereIs(entries: readonly ShellEntry[], pathname: string): Found
   let nearest: Found | undefined
   for (const entry of entries)
     for (const place of placesOf(entry))
-      for (const { to, label } of [place, ...(place.below ?? [])])
-        if (leadsTo(pathname, to, place.end ?? false) && to.length > (nearest?.to.length ?? 0))
+      for (const { to, label, end = false } of [place, ...(place.below ?? [])] as Place[])
+        if (leadsTo(pathname, to, end) && to.length > (nearest?.to.length ?? 0))
           nearest = { place, group: isGroup(entry) ? entry : undefined, to, label }
   return nearest
 }

@@ -95,6 +95,9 @@ const monthsOf = (name: string): number | null =>
       ? null
       : 12
 
+/** What is learned with the hands: someone who is competent must have seen it done. */
+export const isPractical = (name: string): boolean => /life support|first ?aid|resuscitation/i.test(name)
+
 /** The types that would be made, as the columns and the check know types. */
 export function typesToBe({ newTypes, fields }: Guess): ImportType[] {
   const chosen = Object.values(fields)
@@ -108,6 +111,6 @@ export function typesToBe({ newTypes, fields }: Guess): ImportType[] {
       closedAt: null,
       readFrom: readFromOf(keyOf(name)),
     },
-    needsCompetence: chosen.includes(signedKey(id)),
+    needsCompetence: chosen.includes(signedKey(id)) || isPractical(name),
   }))
 }

@@ -9,7 +9,7 @@ import { authorize } from '#platform/refusal.ts'
 import { keepChoices } from './choices.server.ts'
 import { signedKey } from './columns.rules.ts'
 import type { Content } from './content.server.ts'
-import type { Guess, NewType } from './guess.rules.ts'
+import { type Guess, isPractical, type NewType } from './guess.rules.ts'
 import { mayImport } from './import.access.ts'
 import { bare } from './own-fields.rules.ts'
 import type { Prepared } from './prepare.queries.server.ts'
@@ -28,7 +28,11 @@ export async function makeNewTypes(ctx: Ctx<User>, { newTypes, fields }: Guess):
     made.set(
       key,
       byName.get(same(type.name)) ??
-        (await makeType(ctx, { ...type, needsCompetence: chosen.has(signedKey(key)) }, careJobs)),
+        (await makeType(
+          ctx,
+          { ...type, needsCompetence: chosen.has(signedKey(key)) || isPractical(type.name) },
+          careJobs,
+        )),
     )
   return made
 }

@@ -1,12 +1,15 @@
 import '#domains/composition.server.ts'
 import { demoSignIns } from '#domains/accounts/demo-sign-ins.ts'
+import { invite } from '#domains/accounts/invitations.server.ts'
 import { rebuildComplianceDays } from '#domains/compliance/state/compliance-days.server.ts'
 import { sweepCompliance } from '#domains/compliance/state/waiting.server.ts'
 import { sweepStanding } from '#domains/employment/standing/waiting.server.ts'
 import { defaultOrganisation } from '#domains/settings/organisation.ts'
 import { writeSetting } from '#domains/settings/settings.server.ts'
+import { defaultSite } from '#domains/settings/site.form.ts'
 import { system } from '#platform/actor.ts'
 import { now } from '#platform/clock.server.ts'
+import type { Ctx } from '#platform/ctx.server.ts'
 import type { Database } from '#platform/db/client.server.ts'
 import { fillAccounts } from './accounts.ts'
 import { fillApplicantPages } from './applicant-pages.ts'
@@ -20,6 +23,7 @@ import { fillHistory } from './history.ts'
 import { fillInterviews } from './interviews.ts'
 import { fillLearning } from './learning.ts'
 import { fillLinks } from './links.ts'
+import { office } from './office.ts'
 import { fillOnboarding } from './onboarding.ts'
 import { fillPlacements } from './placements.ts'
 import { fillRecords } from './records.ts'
@@ -29,7 +33,7 @@ import { fillSheet } from './sheet.ts'
 import { fillShop } from './shop.ts'
 import { fillStanding } from './standing.ts'
 import { fillUploads } from './uploads.ts'
-import { whenFrom } from './when.ts'
+import { type When, whenFrom } from './when.ts'
 
 /** Fills an empty hub with people who do not exist and what they have done in the last 60 days, all of it before `at`. */
 export async function fillDemo(database: Database, at = now()): Promise<void> {
@@ -42,9 +46,11 @@ export async function fillDemo(database: Database, at = now()): Promise<void> {
     contactPhone: '01632 960123',
     address: '2 Station Road, Whitby YO21 1DX',
   })
+  await writeSetting(ctx, 'site', defaultSite)
   const users = await fillAccounts(database, when)
   await fillDraft(database, when)
   const helen = users.get(demoSignIns[0]?.email ?? '') ?? ''
+  await inviteDeputy(ctx, helen, when)
   const applications = await fillApplications(database, when)
   await fillUploads(database, applications, helen, when)
   await fillPlacements(database, ctx, applications)
@@ -68,4 +74,10 @@ export async function fillDemo(database: Database, at = now()): Promise<void> {
   await sweepCompliance(ctx)
   await sweepStanding(ctx)
   await rebuildComplianceDays(ctx)
+}
+
+/** A deputy who has yet to accept, so that the office is not alone with its settings. */
+function inviteDeputy(ctx: Ctx, helen: string, when: When): Promise<void> {
+  const asked = { ...ctx, actor: office(helen), now: Temporal.Instant.from(when.ago(3)) }
+  return invite(asked, { email: 'owen.barraclough@example.org', role: 'Supervisor / Manager' })
 }

@@ -96,10 +96,12 @@ export const needProof: readonly string[] = [
   'changeLegalText',
   'changeOrganisation',
   'changeSite',
+  'nameProvider',
 ]
 
 /** Verbs that write by the same permissions and ask for no proof, each with its reason. */
 export const noProof: Record<string, string> = {
+  leaveForLater: 'notes that a step of the setup waits',
   answerSiteRequest: 'notes that a request from the website was answered',
   currentPicture: 'reads',
   listIssuers: 'reads',

@@ -72,6 +72,12 @@ export const pages: Pages[] = [
     paths: [
       '/admin',
       '/admin/arrange',
+      '/admin/setup',
+      '/admin/setup/organisation',
+      '/admin/setup/locations',
+      '/admin/setup/jobs',
+      '/admin/setup/people',
+      '/admin/setup/invitations',
       '/admin/references',
       '/admin/bulk',
       '/admin/references > View > Ask another referee',

@@ -22,6 +22,7 @@ import { Figures } from './Figures.tsx'
 import { OnboardingCard } from './OnboardingCard.tsx'
 import { officeTasks } from './office-tasks.ts'
 import { PipelineCard } from './PipelineCard.tsx'
+import { SetupCard } from './SetupCard.tsx'
 import { TasksCard } from './TasksCard.tsx'
 import { UrgentCard } from './UrgentCard.tsx'
 import { moreThan, mostUrgentOf } from './urgent.rules.ts'
@@ -58,6 +59,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         </ButtonLink>
         <ExportButton href={href('/admin/users.csv')} fileName="users.csv" />
       </PageHead>
+      <SetupCard setup={loaderData.setup} />
       <Troubles troubles={loaderData.troubles} today={today} />
       <Updating since={expiring.updatingSince} />
       <JumpTo parts={shown.flatMap((card) => (parts[card] ? { id: card, label: parts[card] } : []))} />

@@ -13,7 +13,10 @@ export function sidebar(counts: Partial<SidebarCounts>): ShellEntry[] {
       label: 'Dashboard',
       icon: 'home',
       end: true,
-      below: [{ to: href('/admin/arrange'), label: 'Arrange' }],
+      below: [
+        { to: href('/admin/arrange'), label: 'Arrange' },
+        { to: href('/admin/setup'), label: 'Set up' },
+      ],
     },
     recruit(counts),
     people(counts),

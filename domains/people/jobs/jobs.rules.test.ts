@@ -97,3 +97,14 @@ test('a post starts once and ends once, not before it started', () => {
   expect(whyNotEnd(begun, '2026-11-30')?.kind).toBe('invalid')
   expect(whyNotEnd({ ...begun, dateTo: '2026-12-05' }, '2026-12-06')?.kind).toBe('conflict')
 })
+
+test('who does not care is not checked against a barred list, gives no medication, and handles food with hygiene', () => {
+  const others = usualJobs.filter(({ careWork }) => !careWork)
+  expect(others.map(({ title }) => title)).toEqual(['Domestic Assistant', 'Cook', 'Kitchen Assistant'])
+  for (const { title, dbsLevel, training } of others) {
+    expect({ title, dbsLevel }).toEqual({ title, dbsLevel: 'enhanced' })
+    expect(training).not.toContain('Medication training')
+    expect(training).not.toContain('Care certificate')
+    expect(training.includes('Food hygiene')).toBe(title !== 'Domestic Assistant')
+  }
+})

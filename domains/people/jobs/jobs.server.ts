@@ -24,13 +24,15 @@ export async function addJob(ctx: Ctx, form: JobForm): Promise<string> {
   })
 }
 
-/** Adds standard care roles; jobs with an existing title are not changed. Returns how many were added. */
-export async function addUsualJobs(ctx: Ctx): Promise<number> {
+/** Adds standard care roles, or those of some titles; jobs with an existing title are not changed. Returns how many were added. */
+export async function addUsualJobs(ctx: Ctx, titles?: readonly string[]): Promise<number> {
   authorize(mayChangeJobs(ctx.actor), 'Admins only.', { proof: ctx.actor })
+  const wanted = usualJobs.filter(({ title }) => titles?.includes(title) ?? true)
+  if (wanted.length === 0) return 0
   return transaction(ctx, async (ctx) => {
     const added = await ctx.db
       .insert(jobs)
-      .values(usualJobs.map((job) => ({ ...job, createdAt: ctx.now.toString() })))
+      .values(wanted.map((job) => ({ ...job, createdAt: ctx.now.toString() })))
       .onConflictDoNothing()
       .returning({ id: jobs.id })
     for (const { id } of added) await record(ctx, 'job.added', id)

@@ -96,12 +96,14 @@ test('only administrators and managers with an account answer for a location', a
 test('the usual jobs come once, and leave alone what is there', async () => {
   const own = await addJob(hr(), { ...job('care worker'), training: ['Our own'] })
   const [first, second] = await Promise.all([addUsualJobs(hr()), addUsualJobs(hr())])
-  expect(first + second).toBe(5)
+  expect(first + second).toBe(7)
   expect(await addUsualJobs(hr())).toBe(0)
   expect((await readJob(hr(), own)).training).toEqual(['Our own'])
   expect((await openJobs(hr())).map(({ title }) => title)).toEqual([
     'care worker',
+    'Cook',
     'Domestic Assistant',
+    'Kitchen Assistant',
     'Registered Manager',
     'Registered Nurse',
     'Senior Care Worker',
@@ -110,16 +112,16 @@ test('the usual jobs come once, and leave alone what is there', async () => {
 })
 
 test('a job is changed, closed and opened again, and its title is its own', async () => {
-  const id = await addJob(hr(), job('Cook'))
-  await changeJob(hr(), id, { ...job('Head Cook'), careWork: false })
-  expect(await readJob(hr(), id)).toMatchObject({ title: 'Head Cook', careWork: false, documents: ['cv'] })
+  const id = await addJob(hr(), job('Chef'))
+  await changeJob(hr(), id, { ...job('Head Chef'), careWork: false })
+  expect(await readJob(hr(), id)).toMatchObject({ title: 'Head Chef', careWork: false, documents: ['cv'] })
   await closeJob(hr(), id)
   await closeJob(hr(), id)
-  expect((await openJobs(hr())).map(({ title }) => title)).not.toContain('Head Cook')
-  expect((await listJobs(hr())).at(-1)).toMatchObject({ title: 'Head Cook', closedOn: '2026-11-20' })
+  expect((await openJobs(hr())).map(({ title }) => title)).not.toContain('Head Chef')
+  expect((await listJobs(hr())).at(-1)).toMatchObject({ title: 'Head Chef', closedOn: '2026-11-20' })
   await reopenJob(hr(), id)
-  await expect(addJob(hr(), job('HEAD COOK'))).rejects.toThrow('There is already a job with this title')
-  await expect(changeJob(hr(), id, { ...job('Head Cook'), dbsWorkforce: 'child' })).rejects.toThrow('barred list')
+  await expect(addJob(hr(), job('HEAD CHEF'))).rejects.toThrow('There is already a job with this title')
+  await expect(changeJob(hr(), id, { ...job('Head Chef'), dbsWorkforce: 'child' })).rejects.toThrow('barred list')
   expect(await logOf(id)).toEqual(['job.added', 'job.changed', 'job.closed', 'job.reopened'])
 })
 

@@ -11,6 +11,14 @@ const job = {
   documents: [],
 } satisfies Partial<JobForm>
 
+// not care, so no check of the barred list; they work where people are cared for, so an enhanced one
+const ancillary = {
+  ...job,
+  careWork: false,
+  dbsLevel: 'enhanced',
+  training: [...allRoles, 'DBS'],
+} satisfies Partial<JobForm>
+
 /** Standard roles in adult social care; each can be changed once added. */
 export const usualJobs: readonly JobForm[] = [
   { ...job, title: 'Care Worker', training: [...care, 'Medication training', 'Care certificate'] },
@@ -37,5 +45,7 @@ export const usualJobs: readonly JobForm[] = [
     documents: ['training_certificates'],
     training: [...care, 'Medication training'],
   },
-  { ...job, title: 'Domestic Assistant', careWork: false, training: [...allRoles, 'DBS', 'Food hygiene'] },
+  { ...ancillary, title: 'Domestic Assistant' },
+  { ...ancillary, title: 'Cook', training: [...ancillary.training, 'Food hygiene'] },
+  { ...ancillary, title: 'Kitchen Assistant', training: [...ancillary.training, 'Food hygiene'] },
 ]

@@ -7,7 +7,6 @@ import { Card, CardBody, CardHead, CardList } from '#app/ui/Card.tsx'
 import { classes } from '#app/ui/classes.ts'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
-import { SelectField, TextField } from '#app/ui/Field.tsx'
 import { Form } from '#app/ui/Form.tsx'
 import { PageStack } from '#app/ui/list/PageHead.tsx'
 import css from '#app/ui/settings.module.css'
@@ -15,9 +14,9 @@ import { useBusy } from '#app/ui/use-busy.ts'
 import { useFields } from '#app/ui/use-fields.ts'
 import { invite, listInvitations } from '#domains/accounts/invitations.server.ts'
 import { inviteForm } from '#domains/accounts/people.form.ts'
-import { roles } from '#platform/actor.ts'
 import type { Route } from './+types/page'
 import { InvitationRow } from './InvitationRow.tsx'
+import { InviteFields } from './InviteFields.tsx'
 
 const here = href('/admin/settings/invitations')
 
@@ -50,20 +49,7 @@ export default function Invitations({ loaderData: { invitations } }: Route.Compo
             className={classes('fields', css.narrow)}
             key={invitations[0]?.id}
           >
-            <TextField
-              label="Email"
-              type="email"
-              autoComplete="off"
-              maxLength={254}
-              hint="They get the role once they confirm this address."
-              {...field('email')}
-            />
-            <SelectField
-              label="Role"
-              empty="Choose a role"
-              options={roles.map((role) => ({ value: role, label: role }))}
-              {...field('role')}
-            />
+            <InviteFields field={field} />
             <div>
               <Button busy={busy} busyLabel="Sending">
                 Send invitation

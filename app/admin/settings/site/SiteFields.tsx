@@ -2,6 +2,7 @@ import { Card, CardBody, CardHead } from '#app/ui/Card.tsx'
 import { TextArea, TextField } from '#app/ui/Field.tsx'
 import type { Field } from '#app/ui/use-fields.ts'
 import { type Site, TEAM_MAX } from '#domains/settings/site.form.ts'
+import { FigureFields } from './FigureFields.tsx'
 import css from './site.module.css'
 
 /** The figures of Who We Are and the people of Meet the Team. */
@@ -11,23 +12,7 @@ export function SiteFields({ saved, field }: { saved: Site; field: Field }) {
       <Card aria-labelledby="figures">
         <CardHead id="figures" title="Figures on Who We Are" />
         <CardBody>
-          <div className="fields">
-            {saved.statistics.map(({ value, suffix, label }, index) => {
-              const name = `statistics.${index}`
-              return (
-                <div key={name} className={css.figure}>
-                  <TextField
-                    label={`Number ${index + 1}`}
-                    inputMode="numeric"
-                    maxLength={7}
-                    {...field(`${name}.value`, String(value))}
-                  />
-                  <TextField label="Sign" optional maxLength={3} {...field(`${name}.suffix`, suffix)} />
-                  <TextField label="Words" maxLength={100} {...field(`${name}.label`, label)} />
-                </div>
-              )
-            })}
-          </div>
+          <FigureFields figures={saved.statistics} field={field} />
         </CardBody>
       </Card>
       <Card aria-labelledby="team">
