@@ -98,12 +98,12 @@ async function fillStaff(database: Database, recordedBy: string, when: When): Pr
     days: 300,
     story: 'own',
     email: '',
-    n: 30,
+    n: 114,
     personId: callum,
   }
   const held = [
     ...[...staff, known].map(({ personId, job, days, n }) => post(personId, job, days, n)),
-    { ...post(supervisor, 'Senior Care Worker', 900, 1), managerId: null },
+    { ...post(supervisor, 'Registered Manager', 900, 1), managerId: null },
   ]
   const by = await firstDays(database, held, { source: 'import', verify_by: addDays(when.today, 56) })
   await insertAll(
@@ -127,7 +127,7 @@ async function fillStaff(database: Database, recordedBy: string, when: When): Pr
       where locations.id = location_id and locations.id = $2 and bring_ins.person_id <> registered_manager_id`,
     [when.ago(12), pick(places, 0).id],
   )
-  const ewa = { ...known, name: 'Ewa Kowalczyk', story: '', n: 31, personId: supervisor, days: 900 }
+  const ewa = { ...known, name: 'Ewa Kowalczyk', story: '', n: 59, personId: supervisor, days: 900 }
   await fillVerified(database, [...staff, known, ewa], recordedBy, when)
   return [...staff, known, ewa]
 }

@@ -28,6 +28,32 @@ test.each([
   60_000,
 )
 
+test('a demonstration is a home of 48, one of them its registered manager, who have signed two thirds of what they are asked', async () => {
+  const { url, drop } = await freshDatabase()
+  const database = openDatabase(url)
+  await fillDemo(database)
+  const { rows } =
+    await database.pool.query(`with held as (select * from posts where date_from <= current_date and date_to is null)
+    select (select count(distinct person_id)::int from held) as staff,
+      (select count(*)::int from held join jobs on jobs.id = job_id where title = 'Registered Manager') as managers,
+      (select count(*)::int from held where manager_id = person_id) as "ownTeam",
+      (select count(*)::int from compliance_reminders where way = 'letter') > 0 as letters,
+      (select count(*)::int from compliance_reminders) > 50 as reminders,
+      (select count(*)::int from compliance_days where day < current_date - 170) > 0 as "sixMonths",
+      (select count(*) from policy_signatures)::float / ((select count(distinct person_id) from held) * (select count(*) from policies)) as signed`)
+  const { signed, ...others } = rows[0]
+  const yes = { letters: true, reminders: true, sixMonths: true }
+  expect(others).toEqual({ staff: 48, managers: 1, ownTeam: 0, ...yes })
+  expect(signed).toBeGreaterThan(0.6)
+  expect(signed).toBeLessThan(0.7)
+  const { rows: barred } = await database.pool.query(
+    "select title from jobs where not care_work and dbs_level like '%barred%'",
+  )
+  expect(barred).toEqual([])
+  await database.close()
+  await drop()
+}, 60_000)
+
 /** How many rows of each column that says when something happened say that it was later. */
 async function laterThan({ pool }: Database, at: string): Promise<Record<string, number>> {
   const { rows: columns } = await pool.query<{ table: string; column: string }>(

@@ -1,6 +1,7 @@
 import '#domains/composition.server.ts'
 import { demoSignIns } from '#domains/accounts/demo-sign-ins.ts'
 import { invite } from '#domains/accounts/invitations.server.ts'
+import { sweepReminders } from '#domains/compliance/reminders/reminders.server.ts'
 import { rebuildComplianceDays } from '#domains/compliance/state/compliance-days.server.ts'
 import { sweepCompliance } from '#domains/compliance/state/waiting.server.ts'
 import { sweepStanding } from '#domains/employment/standing/waiting.server.ts'
@@ -26,6 +27,7 @@ import { fillLinks } from './links.ts'
 import { office } from './office.ts'
 import { fillOnboarding } from './onboarding.ts'
 import { fillPlacements } from './placements.ts'
+import { fillPolicies, fillSignatures } from './policies.ts'
 import { fillRecords } from './records.ts'
 import { fillReferenceRequests } from './references.ts'
 import { fillSessions } from './sessions.ts'
@@ -57,6 +59,7 @@ export async function fillDemo(database: Database, at = now()): Promise<void> {
   await fillHistory(database, applications, helen, when)
   await fillInterviews(database, helen, when)
   await fillRecords(database)
+  await fillPolicies(database, helen, when)
   await fillCompliance(database, helen, when)
   await fillGate(database, applications, when)
   await fillApplicantPages(database, applications, helen, when)
@@ -66,6 +69,7 @@ export async function fillDemo(database: Database, at = now()): Promise<void> {
   await fillLeaver(database, helen, when)
   await fillSheet(database, helen, when)
   await fillStanding(database, helen, when)
+  await fillSignatures(database, helen, when)
   await fillOnboarding(database, helen, when)
   await fillSessions(database, when)
   await fillFileUses(database)
@@ -74,6 +78,16 @@ export async function fillDemo(database: Database, at = now()): Promise<void> {
   await sweepCompliance(ctx)
   await sweepStanding(ctx)
   await rebuildComplianceDays(ctx)
+  await fillReminders(ctx)
+}
+
+/** The reminders of the mornings before today, as they were sent. */
+async function fillReminders(ctx: Ctx): Promise<void> {
+  const today = ctx.now.toZonedDateTimeISO('Europe/London').toPlainDate()
+  for (const days of [28, 21, 14, 9, 7, 5, 3, 2, 1]) {
+    const nine = today.subtract({ days }).toZonedDateTime({ timeZone: 'Europe/London', plainTime: '09:05' })
+    await sweepReminders({ ...ctx, now: nine.toInstant() })
+  }
 }
 
 /** A deputy who has yet to accept, so that the office is not alone with its settings. */

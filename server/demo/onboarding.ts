@@ -1,6 +1,5 @@
 import { openChecklist } from '#domains/onboarding/checklists/checklists.server.ts'
 import { tickItem } from '#domains/onboarding/checklists/items.server.ts'
-import { addPolicy } from '#domains/onboarding/policies/policies.server.ts'
 import type { Database } from '#platform/db/client.server.ts'
 import { office } from './office.ts'
 import type { When } from './when.ts'
@@ -25,7 +24,6 @@ export async function fillOnboarding(database: Database, userId: string, when: W
       where application.status in ('offer_made', 'hired') and application.job_id is not null
       order by application.created_at`,
   )
-  for (const policy of policies) await addPolicy(ctx, policy)
   for (const [n, { application_id, person_id, job_id, post_id, start_on }] of rows.entries()) {
     if (!post_id && n % 3 === 0) continue
     const id = await openChecklist(ctx, {
@@ -42,14 +40,3 @@ export async function fillOnboarding(database: Database, userId: string, when: W
     for (const item of items) await tickItem(ctx, item.id)
   }
 }
-
-const policies = [
-  {
-    title: 'Safeguarding adults',
-    text: '## What we expect\nTell someone the same day if you think a person may be being harmed, neglected or put under pressure.\n\n- Make sure the person is safe.\n- Tell your manager, or the manager on call.\n- Write down what you saw and heard, in the words that were used.\n\nNobody is blamed for speaking up.',
-  },
-  {
-    title: 'Lone working',
-    text: 'Before a visit on your own, read the risk assessment. Call in when you arrive and when you leave. If something feels wrong, leave and call the office.',
-  },
-]

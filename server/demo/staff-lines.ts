@@ -11,7 +11,7 @@ Henrietta Cole|Domestic Assistant|1210|
 Ibrahim Sesay|Care Worker|288|infection soon
 Jolanta Mazur|Senior Care Worker|1875|
 Kofi Ampofo|Care Worker|44|nothing
-Lorraine Whitfield|Registered Manager|2210|
+Lorraine Whitfield|Senior Care Worker|2210|
 Maureen Tetley|Domestic Assistant|640|
 Nia Prosser|Care Worker|365|infection expired
 Olumide Fashola|Support Worker|820|safeguarding soon
@@ -29,7 +29,22 @@ Zofia Lewandowska|Care Worker|245|booked
 Aled Morgan|Support Worker|30|new
 Beatrice Okonjo|Care Worker|690|
 Conor Gilligan|Care Worker|152|
-Dorothy Haslam|Care Worker|2480|dbs expired`
+Dorothy Haslam|Care Worker|2480|dbs expired
+Elspeth Munro|Cook|1320|
+Farid Hosseini|Kitchen Assistant|210|
+Grace Adeyemi|Care Worker|510|
+Hywel Bevan|Senior Care Worker|1990|
+Imogen Tate|Care Worker|330|
+Jamal Warsame|Care Worker|175|
+Keziah Boateng|Care Worker|880|
+Leonard Brough|Support Worker|1490|
+Maribel Cruz|Registered Nurse|720|
+Nkechi Obi|Care Worker|415|
+Oscar Lindley|Domestic Assistant|560|no email
+Prudence Hartley|Care Worker|1760|
+Rafael Teixeira|Care Worker|265|
+Sunniva Dahl|Senior Care Worker|1110|
+Tobias Merrick|Care Worker|385|`
 
 export type DemoStaff = { name: string; job: string; days: number; story: string; email: string | null }
 

@@ -9,11 +9,11 @@ import { insertAll, pick, type Row } from './rows.ts'
 import type { When } from './when.ts'
 
 const AT_ONCE = 8
-const reasons = [
-  'The photograph is cut off at the edge; please send the whole page.',
-  'This bill is older than three months.',
-  'The name differs from the one on your passport.',
-]
+const reasons: Partial<Record<FileType, string>> = {
+  proof_of_address: 'This bill is older than three months.',
+  ni_proof: 'The name differs from the one on your passport.',
+}
+const cutOff = 'The photograph is cut off at the edge; please send the whole page.'
 
 /** What each applicant uploaded, and what HR found: verified, rejected, or still to check. */
 export async function fillUploads(
@@ -89,7 +89,7 @@ function review({ story, n }: DemoApplication, file: Row, place: number, { revie
       id: v7(),
       file_id: file.id,
       verdict: rejected ? 'rejected' : 'verified',
-      reason: rejected ? pick(reasons, n) : null,
+      reason: rejected ? (reasons[file.file_type as FileType] ?? cutOff) : null,
       original_seen: !rejected && story.steps.length > 1 && file.mime === 'image/jpeg',
       reviewed_by: reviewer,
       reviewed_at: when.after(String(file.uploaded_at), first ? 20 + n : 45),

@@ -6,7 +6,7 @@ import type { Database } from '#platform/db/client.server.ts'
 import { office } from './office.ts'
 import type { When } from './when.ts'
 
-type Member = { personId: string; name: string; n: number; story: string }
+type Member = { personId: string; name: string; job: string; n: number; story: string }
 
 /** Of those brought in, whose identity, right to work and DBS were checked here, and whom the manager confirmed. */
 export async function fillVerified(
@@ -45,8 +45,11 @@ const rightToWork = {
   ...{ originalSeen: 'on', likenessConfirmed: 'on' },
 }
 
-const dbs = ({ name, n }: Member, issuedOn: Day) => ({
-  ...{ kind: 'dbs', basis: 'certificate', level: 'enhanced_adults_barred', workforce: 'adult', issuedOn },
+const notCare = /Domestic|Cook|Kitchen/
+
+const dbs = ({ name, job, n }: Member, issuedOn: Day) => ({
+  ...{ kind: 'dbs', basis: 'certificate', workforce: 'adult', issuedOn },
+  level: notCare.test(job) ? 'enhanced' : 'enhanced_adults_barred',
   ...{ certificateNumber: `0017${String(n).padStart(2, '0')}345678`, nameOnCertificate: name },
   ...{ disclosure: 'none', originalSeen: 'on' },
 })
