@@ -21,6 +21,9 @@ export const dayFilter = z
   .refine((typed) => isDay(typed))
   .catch('')
 
+/** A short text that is compared whole, such as the name of a team. */
+export const wholeText = z.string().trim().max(100).catch('').default('')
+
 export const pageNumber = z.coerce.number().int().positive().max(1_000_000).catch(1)
 
 export const newestFirst = z.enum(['asc', 'desc']).catch('desc')

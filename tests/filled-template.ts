@@ -13,7 +13,7 @@ export default async function setup(project: TestProject) {
   Object.assign(process.env, testSettings, { DATA_DIR: path.dirname(filledFiles(filesFolder)) })
   const { fillDemo } = await import('#server/demo/fill.ts')
   const database = openDatabase(withDatabase(postgresUrl, FILLED))
-  await fillDemo(database)
+  await fillDemo(database, undefined, 'small')
   await database.close()
   // put back one by one: another object in its place would no longer reach the system
   for (const name of Object.keys(process.env)) if (!(name in before)) delete process.env[name]

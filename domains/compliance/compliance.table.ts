@@ -232,6 +232,7 @@ export const complianceReminders = pgTable(
     ),
     index('compliance_reminders_told').on(table.toldId),
     index('compliance_reminders_in_order').on(table.at, table.id),
+    index('compliance_reminders_by_way').on(table.way, table.at, table.id),
     index('compliance_reminders_person').on(table.personId, table.typeId, table.at),
     index('compliance_reminders_tasks').on(table.toldId).where(sql`way in ('task', 'letter') and done_at is null`),
   ],

@@ -9,7 +9,7 @@ import { seal } from '#platform/encryption.server.ts'
 import { dobOf } from './answers.ts'
 import { firstDays } from './first-days.ts'
 import { insertAll, pick, type Row } from './rows.ts'
-import { type DemoStaff, demoStaff } from './staff-lines.ts'
+import type { DemoStaff } from './staff-lines.ts'
 import { fillVerified } from './verified-staff.ts'
 import type { When } from './when.ts'
 
@@ -17,12 +17,17 @@ type Type = { id: string; key: string; renewal_months: number | null; needs_comp
 type Member = DemoStaff & { personId: string; n: number }
 
 /** Who works here, for whom, and what is known of their training and checks. */
-export async function fillCompliance(database: Database, recordedBy: string, when: When): Promise<void> {
+export async function fillCompliance(
+  database: Database,
+  recordedBy: string,
+  when: When,
+  lines: readonly DemoStaff[],
+): Promise<void> {
   await database.pool.query('update compliance_types set created_at = $1', [when.ago(400)])
   await database.pool.query('update compliance_rules set recorded_at = $1', [when.ago(400)])
   await database.pool.query('update compliance_type_versions set known_from = $1', [when.ago(400)])
   await followJobs({ actor: system, db: database.db, now: Temporal.Instant.from(when.ago(400)) })
-  const staff = await fillStaff(database, recordedBy, when)
+  const staff = await fillStaff(database, recordedBy, when, lines)
   const { rows: types } = await database.pool.query<Type>('select * from compliance_types order by position')
   const dbs = types.find(({ key }) => key === 'dbs')
   const facts = staff.flatMap((member) =>
@@ -63,9 +68,14 @@ function checkOf({ person_id, valid_from, expires_on, recorded_at }: Row, record
   }
 }
 
-async function fillStaff(database: Database, recordedBy: string, when: When): Promise<Member[]> {
+async function fillStaff(
+  database: Database,
+  recordedBy: string,
+  when: When,
+  lines: readonly DemoStaff[],
+): Promise<Member[]> {
   const { pool } = database
-  const staff = demoStaff.map((member, n) => ({ ...member, n, personId: v7() }))
+  const staff = lines.map((member, n) => ({ ...member, n, personId: v7() }))
   await insertAll(
     database,
     'people',
@@ -87,6 +97,7 @@ async function fillStaff(database: Database, recordedBy: string, when: When): Pr
     jobId: jobs.find((job) => job.title === title)?.id ?? '',
     locationId: pick(places, n).id,
     managerId: n % 3 === 0 ? supervisor : null,
+    team: pick(['Days', 'Nights', 'Days', 'Weekends', 'Bank'], n),
     plannedStart: when.day(days),
     dateFrom: when.day(days),
     recordedAt: when.ago(days),
@@ -110,7 +121,7 @@ async function fillStaff(database: Database, recordedBy: string, when: When): Pr
     database,
     'posts',
     held.map((one, at) => ({
-      ...{ id: v7(), person_id: one.personId, job_id: one.jobId, location_id: one.locationId, team: '' },
+      ...{ id: v7(), person_id: one.personId, job_id: one.jobId, location_id: one.locationId, team: one.team },
       ...{
         manager_id: one.managerId,
         planned_start: one.plannedStart,

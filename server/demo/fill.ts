@@ -33,12 +33,16 @@ import { fillReferenceRequests } from './references.ts'
 import { fillSessions } from './sessions.ts'
 import { fillSheet } from './sheet.ts'
 import { fillShop } from './shop.ts'
+import { demoStaff } from './staff-lines.ts'
 import { fillStanding } from './standing.ts'
 import { fillUploads } from './uploads.ts'
 import { type When, whenFrom } from './when.ts'
 
-/** Fills an empty hub with people who do not exist and what they have done in the last 60 days, all of it before `at`. */
-export async function fillDemo(database: Database, at = now()): Promise<void> {
+/**
+ * Fills an empty hub with people who do not exist and what they have done, all of it before `at`. A small one has 33 of the
+ * 48 staff, and no reminders of earlier mornings.
+ */
+export async function fillDemo(database: Database, at = now(), size: 'whole' | 'small' = 'whole'): Promise<void> {
   const ctx = { actor: system, db: database.db, now: at }
   const when = whenFrom(ctx.now)
   await writeSetting(ctx, 'organisation', {
@@ -60,7 +64,7 @@ export async function fillDemo(database: Database, at = now()): Promise<void> {
   await fillInterviews(database, helen, when)
   await fillRecords(database)
   await fillPolicies(database, helen, when)
-  await fillCompliance(database, helen, when)
+  await fillCompliance(database, helen, when, size === 'small' ? demoStaff.slice(0, 30) : demoStaff)
   await fillGate(database, applications, when)
   await fillApplicantPages(database, applications, helen, when)
   await fillReferenceRequests(database, applications, helen, when)
@@ -78,7 +82,7 @@ export async function fillDemo(database: Database, at = now()): Promise<void> {
   await sweepCompliance(ctx)
   await sweepStanding(ctx)
   await rebuildComplianceDays(ctx)
-  await fillReminders(ctx)
+  if (size === 'whole') await fillReminders(ctx)
 }
 
 /** The reminders of the mornings before today, as they were sent. */

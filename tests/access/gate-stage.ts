@@ -4,6 +4,7 @@ import { posts } from '#domains/employment/posts/posts.table.ts'
 import { writeSetting } from '#domains/settings/settings.server.ts'
 import { system, type User } from '#platform/actor.ts'
 import { sessions } from '#platform/auth/accounts.table.ts'
+import { THIRTY_DAYS } from '#platform/auth/session-limits.ts'
 import { now, setClockAhead } from '#platform/clock.server.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { moveClock } from '#server/test-clock.ts'
@@ -84,7 +85,8 @@ async function dayComes({ database }: World, noon: Temporal.Instant): Promise<vo
 
 async function justSignedIn({ db }: World['database'], moment: Temporal.Instant): Promise<void> {
   const at = new Date(moment.epochMilliseconds)
-  const begun = { createdAt: at, updatedAt: at, expiresAt: new Date(at.getTime() + 3_600_000) }
+  // just begun, so that the auth library, which reads the real clock, has nothing to renew
+  const begun = { createdAt: at, updatedAt: at, expiresAt: new Date(at.getTime() + THIRTY_DAYS * 1000) }
   await db.update(sessions).set({ ...begun, freshPasswordAt: moment.toString(), mfaVerifiedAt: moment.toString() })
 }
 

@@ -6,6 +6,7 @@ import { trackerFilters } from '#domains/compliance/tracker/tracker.form.ts'
 import { listTracked } from '#domains/compliance/tracker/tracker.queries.server.ts'
 import { dashboardFigures } from '#domains/dashboard.queries.server.ts'
 import { readBy } from '#domains/dashboard-tables.queries.server.ts'
+import { staffFilters } from '#domains/employment/staff/staff.form.ts'
 import { directoryIsOf, staffDirectory } from '#domains/employment/standing/directory.queries.server.ts'
 import { staffGlances } from '#domains/employment/standing/marks.queries.server.ts'
 import { sidebarCounts } from '#domains/sidebar.queries.server.ts'
@@ -35,7 +36,7 @@ const tracked = trackerFilters.parse({})
 const looks = async (ctx: Ctx<User>) => ({
   figures: await dashboardFigures(ctx),
   sidebar: await sidebarCounts(ctx),
-  directory: await staffDirectory(ctx, { q: '', status: '', page: 1 }),
+  directory: await staffDirectory(ctx, staffFilters.parse({})),
   types: await keptTypes(ctx),
   tracker: await keptTracker(ctx, 'tracker', tracked, async (lasts) => {
     const { rows, ...list } = await listTracked(ctx, tracked, { lasts })

@@ -11,11 +11,13 @@ import { FilterBar } from '#app/ui/FilterBar.tsx'
 import { chipsOf, listAddress } from '#app/ui/list/address.ts'
 import { countWords, ListCard } from '#app/ui/list/ListCard.tsx'
 import { PageHead, PageStack } from '#app/ui/list/PageHead.tsx'
+import { teamSelect } from '#app/ui/office/team-select.ts'
 import { MarksKey } from '#app/ui/staff/MarksKey.tsx'
 import { keptTracker, keptTypes } from '#domains/compliance/tracker/kept-tracker.queries.server.ts'
 import type { TrackerFilters } from '#domains/compliance/tracker/tracker.form.ts'
 import { listTracked, type ShownType } from '#domains/compliance/tracker/tracker.queries.server.ts'
 import { evidenceToApprove } from '#domains/dashboard.queries.server.ts'
+import { openTeams } from '#domains/employment/posts/teams.queries.server.ts'
 import { staffGlances } from '#domains/employment/standing/marks.queries.server.ts'
 import { openJobs } from '#domains/people/jobs/jobs.queries.server.ts'
 import { openLocations } from '#domains/people/jobs/locations.queries.server.ts'
@@ -31,9 +33,10 @@ export const loader = read(async (ctx, { request, context }: Route.LoaderArgs) =
   const filters = filtersFrom(request)
   const open = keptTypes(ctx)
   // all at once, so that one statement says what has changed
-  const [types, evidence, places, { data: listed, init }] = await Promise.all([
+  const [types, evidence, teams, places, { data: listed, init }] = await Promise.all([
     open,
     evidenceToApprove(ctx),
+    openTeams(ctx),
     placesOf(ctx, filters),
     readList(context, filters, () =>
       keptTracker(ctx, 'tracker', filters, async (lasts) => trackedAs(ctx, filters, await open, lasts)),
@@ -41,7 +44,7 @@ export const loader = read(async (ctx, { request, context }: Route.LoaderArgs) =
   ])
   const { list, glances = {} } = listed.list ?? {}
   const named = types.map(({ key, name }) => ({ key, name }))
-  const shown = { filters, list, types: named, places, evidence, glances, today: todayOf(ctx) }
+  const shown = { filters, list, types: named, teams, places, evidence, glances, today: todayOf(ctx) }
   return data(shown, init ?? undefined)
 })
 
@@ -65,9 +68,9 @@ async function placesOf(ctx: Ctx, { job, location }: TrackerFilters) {
 }
 
 export default function Compliance({ loaderData }: Route.ComponentProps) {
-  const { filters, list, types, places, evidence, today, glances } = loaderData
+  const { filters, list, types, teams, places, evidence, today, glances } = loaderData
   const chips = chipsOf(here, filters, filterWords(types, places))
-  const { show, q, type, status, from, to, job, location } = filters
+  const { show, q, type, status, from, to, job, location, team } = filters
   const kept = (fields: Record<string, string>) =>
     Object.fromEntries(Object.entries(fields).filter(([, value]) => value))
   const search = listAddress('', filters)
@@ -86,7 +89,7 @@ export default function Compliance({ loaderData }: Route.ComponentProps) {
             types={types}
             shown={shownTypes(types, show).map(({ key }) => key)}
             usual={show ? listAddress(here, filters, { show: '' }) : undefined}
-            keep={kept({ q, type, status, from, to, job, location })}
+            keep={kept({ q, type, status, from, to, job, location, team })}
           />
         </div>
       </PageHead>
@@ -102,6 +105,7 @@ export default function Compliance({ loaderData }: Route.ComponentProps) {
             empty: 'All types',
           },
           { name: 'status', label: 'Status', value: status, options: statusChoices },
+          ...teamSelect(teams, team),
         ]}
         dates={[
           { name: 'from', label: 'Expires from', value: from },

@@ -1,4 +1,4 @@
-import { href } from 'react-router'
+import { data, href } from 'react-router'
 import { readList } from '#app/doors/read-list.server.ts'
 import { read } from '#app/doors/signed-in.server.ts'
 import { ButtonLink } from '#app/ui/Button.tsx'
@@ -10,22 +10,34 @@ import { chipsOf, filtersOf, listAddress } from '#app/ui/list/address.ts'
 import { ExportButton } from '#app/ui/list/ExportButton.tsx'
 import { countWords, ListCard } from '#app/ui/list/ListCard.tsx'
 import { PageHead, PageStack } from '#app/ui/list/PageHead.tsx'
+import { teamSelect } from '#app/ui/office/team-select.ts'
 import { StatusBadge } from '#app/ui/StatusBadge.tsx'
 import { OutcomeMark } from '#app/ui/staff/OutcomeMark.tsx'
 import css from '#app/ui/staff/staff.module.css'
 import { type StatusOf, statusOptions, statusWords } from '#app/ui/statuses.ts'
+import { openTeams } from '#domains/employment/posts/teams.queries.server.ts'
 import { staffFilters } from '#domains/employment/staff/staff.form.ts'
 import type { ListedStaff } from '#domains/employment/staff/staff.queries.server.ts'
 import { staffDirectory } from '#domains/employment/standing/directory.queries.server.ts'
 import type { Mark } from '#domains/employment/standing/marks.queries.server.ts'
+import { openJobs } from '#domains/people/jobs/jobs.queries.server.ts'
+import { openLocations } from '#domains/people/jobs/locations.queries.server.ts'
 import type { Route } from './+types/page'
 
 const here = href('/admin/staff')
 
-const filterWords = {
+type Place = { id: string; name: string }
+type Places = { jobs: readonly Place[]; locations: readonly Place[] }
+
+const filterWords = ({ jobs, locations }: Places) => ({
   q: (value: string) => `Search: ${value}`,
   status: (value: string) => statusWords('account', value as StatusOf<'account'>),
-}
+  job: (value: string) => `Job: ${nameIn(jobs, value)}`,
+  location: (value: string) => `Location: ${nameIn(locations, value)}`,
+  team: (value: string) => `Team: ${value}`,
+})
+const nameIn = (places: readonly Place[], id: string) => places.find((place) => place.id === id)?.name ?? 'unknown'
+const optionsOf = (places: readonly Place[]) => places.map(({ id, name }) => ({ value: id, label: name }))
 
 type Listed = ListedStaff & { mark: Mark | undefined }
 
@@ -52,12 +64,19 @@ const columns: Column<Listed>[] = [
   },
 ]
 
-export const loader = read((ctx, { request, context }: Route.LoaderArgs) =>
-  readList(context, filtersOf(staffFilters, request), (filters) => staffDirectory(ctx, filters)),
-)
+export const loader = read(async (ctx, { request, context }: Route.LoaderArgs) => {
+  const [jobs, locations, teams, { data: listed, init }] = await Promise.all([
+    openJobs(ctx),
+    openLocations(ctx),
+    openTeams(ctx),
+    readList(context, filtersOf(staffFilters, request), (filters) => staffDirectory(ctx, filters)),
+  ])
+  const places = { jobs: jobs.map(({ id, title }) => ({ id, name: title })), locations, teams }
+  return data({ ...listed, places }, init ?? undefined)
+})
 
-export default function StaffDirectory({ loaderData: { filters, list } }: Route.ComponentProps) {
-  const chips = chipsOf(here, filters, filterWords)
+export default function StaffDirectory({ loaderData: { filters, list, places } }: Route.ComponentProps) {
+  const chips = chipsOf(here, filters, filterWords(places))
   return (
     <PageStack>
       <title>Staff Directory</title>
@@ -75,7 +94,12 @@ export default function StaffDirectory({ loaderData: { filters, list } }: Route.
       </PageHead>
       <FilterBar
         search={{ name: 'q', label: 'Name or email', value: filters.q }}
-        selects={[{ name: 'status', label: 'Status', value: filters.status, options: statusOptions('account') }]}
+        selects={[
+          { name: 'location', label: 'Location', value: filters.location, options: optionsOf(places.locations) },
+          { name: 'job', label: 'Job', value: filters.job, options: optionsOf(places.jobs) },
+          ...teamSelect(places.teams, filters.team),
+          { name: 'status', label: 'Status', value: filters.status, options: statusOptions('account') },
+        ]}
         count={countWords(list, 'member of staff', 'members of staff')}
         inForce={chips}
         clearTo={here}

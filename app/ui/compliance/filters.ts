@@ -33,6 +33,7 @@ export function filterWords(
     to: (value: string) => `Expires to ${formatDay(value)}`,
     job: (value: string) => `Job: ${named(jobs)(value)}`,
     location: (value: string) => `Location: ${named(locations)(value)}`,
+    team: (value: string) => `Team: ${value}`,
   }
 }
 type Places = { jobs?: readonly Place[]; locations?: readonly Place[] }

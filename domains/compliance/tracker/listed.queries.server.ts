@@ -99,10 +99,11 @@ function listedNow(ctx: Ctx, filters: TrackerFilters, stale: Stale): SQL {
     union all ${others(sql`${people.id} = any(${ids})`)}`
 }
 
-function asked(ctx: Ctx, { q, job, location }: TrackerFilters, id: SQLWrapper): SQL | undefined {
+function asked(ctx: Ctx, { q, job, location, team }: TrackerFilters, id: SQLWrapper): SQL | undefined {
   const place = and(
     job ? sql`${posts.jobId} = ${job}::uuid` : undefined,
     location ? sql`${posts.locationId} = ${location}::uuid` : undefined,
+    team ? sql`${posts.team} = ${team}` : undefined,
   )
   return and(
     place && sql`${id} in (select ${posts.personId} from ${posts} where ${heldOn(rightNow(ctx).day)} and ${place})`,

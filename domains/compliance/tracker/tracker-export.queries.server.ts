@@ -11,9 +11,9 @@ const BATCH = 500
 /** Everyone matching the filters with all their records, a batch at a time; the first batch is read before this returns. */
 export async function exportTracked(ctx: Ctx, filters: TrackerFilters): Promise<Rows<Tracked>> {
   authorize(mayExportCompliance(ctx.actor), 'Admins only.', { proof: ctx.actor })
-  const { q, type, status, from, to, job, location } = filters
+  const { q, type, status, from, to, job, location, team } = filters
   await record(ctx, 'export.compliance', undefined, {
-    filters: [q, type, status, from, to, job, location].filter(Boolean).length,
+    filters: [q, type, status, from, to, job, location, team].filter(Boolean).length,
   })
   return inBatches(({ last, most }) => readTracked(ctx, filters, { limit: most, ...(last && { after: last }) }), {
     size: BATCH,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { statuses } from '#domains/compliance/state/status.rules.ts'
-import { dayFilter, oneOf, pageNumber, searchWords } from '#lib/list-filters.ts'
+import { dayFilter, oneOf, pageNumber, searchWords, wholeText } from '#lib/list-filters.ts'
 
 /** The columns that the tracker shows until others are chosen. */
 export const usualColumns: readonly string[] = ['dbs', 'infection_control', 'safeguarding_adults', 'care_certificate']
@@ -20,6 +20,8 @@ export const trackerFilters = z.object({
   to: dayFilter,
   job: someId,
   location: someId,
+  /** A team or shift, as posts name it. */
+  team: wholeText,
   /** Keys of the types shown, with commas between. */
   show: z
     .string()

@@ -42,6 +42,7 @@ export const posts = pgTable(
     index('posts_manager').on(table.managerId),
     index('posts_planned').on(table.plannedStart, table.id).where(sql`date_from is null and date_to is null`),
     index('posts_location').on(table.locationId, table.jobId),
+    index('posts_team').on(table.team, table.personId),
     // each opens one post: who comes back, or works somewhere else too, is signed for anew
     uniqueIndex('posts_signature_once').on(table.signatureId),
     uniqueIndex('posts_bring_in_once').on(table.bringInId),

@@ -63,7 +63,9 @@ function countStaff(ctx: Ctx, filters: StaffFilters): Promise<number> {
 /** All staff that match, in the list's order, a batch at a time; the first batch is read before this returns. */
 export async function exportStaff(ctx: Ctx, filters: StaffFilters): Promise<Rows<StaffMember>> {
   authorize(mayExportStaff(ctx.actor), 'Admins only.', { proof: ctx.actor })
-  await record(ctx, 'export.staff', undefined, { filters: [filters.q, filters.status].filter(Boolean).length })
+  await record(ctx, 'export.staff', undefined, {
+    filters: [filters.q, filters.status, filters.job, filters.location, filters.team].filter(Boolean).length,
+  })
   return inBatches(({ last, most }) => read(ctx, filters, most, last), {
     count: () => countStaff(ctx, filters),
   })
@@ -90,8 +92,14 @@ function isActive(ctx: Ctx): SQL<boolean> {
 
 const isOfStaff = sql`${people.isStaff}`
 
-function matching(ctx: Ctx, { q, status }: StaffFilters): SQL | undefined {
+function matching(ctx: Ctx, { q, status, job, location, team }: StaffFilters): SQL | undefined {
+  const post = and(
+    job ? sql`${posts.jobId} = ${job}::uuid` : undefined,
+    location ? sql`${posts.locationId} = ${location}::uuid` : undefined,
+    team ? sql`${posts.team} = ${team}` : undefined,
+  )
   return and(
+    post && sql`${people.id} in (select ${posts.personId} from ${posts} where ${heldOn(todayOf(ctx))} and ${post})`,
     q ? containsFolded(people.searchText, q) : undefined,
     status ? sql`${isActive(ctx)} = ${status === 'active'}` : undefined,
   )

@@ -32,7 +32,7 @@ export async function staffDirectory(ctx: Ctx, filters: StaffFilters) {
   const may = mayReadStaff(ctx.actor)
   authorize(may, 'Admins only.')
   if (filters.q) return markedStaff(ctx, filters)
-  const by = `${filters.status} ${filters.page}`
+  const by = JSON.stringify(filters)
   return whileUnchanged(ctx, { name: 'staff directory', may, of: directoryIsOf, by }, () => markedStaff(ctx, filters))
 }
 

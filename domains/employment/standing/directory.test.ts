@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { staffFilters } from '#domains/employment/staff/staff.form.ts'
 import { people } from '#domains/people/people.table.ts'
 import { clearanceStage } from '#tests/clearance.ts'
 import { employ } from '#tests/staff.ts'
@@ -11,7 +12,7 @@ import { suspend } from './suspensions.server.ts'
 
 const stage = clearanceStage()
 const listed = async (personId: string, days = 0) =>
-  (await staffDirectory(stage.hr(days), { q: '', status: '', page: 1 })).rows.find(({ id }) => id === personId)
+  (await staffDirectory(stage.hr(days), staffFilters.parse({}))).rows.find(({ id }) => id === personId)
 
 test('the directory says of each person what their rows say, of someone in two posts the less safe', async () => {
   const personId = await employ(stage.world, stage.place)

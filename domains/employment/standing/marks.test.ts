@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { staffFilters } from '#domains/employment/staff/staff.form.ts'
 import { preEmploymentChecks } from '#domains/vetting/checks/checks.table.ts'
 import type { User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
@@ -50,7 +51,7 @@ test('a supervisor reads outcome and day of their own team, and of no one else',
   })
   expect(await teamGlances(stage.manager(5), [mine, other])).toEqual({ [mine]: 'not_cleared' })
   await expect(teamMarks(stage.as('Trainer'), [mine])).rejects.toThrow()
-  await expect(staffDirectory(stage.manager(), { q: '', status: '', page: 1 })).rejects.toThrow()
+  await expect(staffDirectory(stage.manager(), staffFilters.parse({}))).rejects.toThrow()
 })
 
 test('someone reads their own outcome and day, never what is open', async () => {

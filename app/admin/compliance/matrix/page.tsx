@@ -19,11 +19,13 @@ import { chipsOf, listAddress } from '#app/ui/list/address.ts'
 import { ExportButton } from '#app/ui/list/ExportButton.tsx'
 import { countWords } from '#app/ui/list/ListCard.tsx'
 import { PageHead, PageStack } from '#app/ui/list/PageHead.tsx'
+import { teamSelect } from '#app/ui/office/team-select.ts'
 import { Pager } from '#app/ui/Pager.tsx'
 import { keptTracker, keptTypes } from '#domains/compliance/tracker/kept-tracker.queries.server.ts'
 import { listMatrix } from '#domains/compliance/tracker/matrix.queries.server.ts'
 import type { TrackerFilters } from '#domains/compliance/tracker/tracker.form.ts'
 import type { ShownType } from '#domains/compliance/tracker/tracker.queries.server.ts'
+import { openTeams } from '#domains/employment/posts/teams.queries.server.ts'
 import { staffGlances } from '#domains/employment/standing/marks.queries.server.ts'
 import { openJobs } from '#domains/people/jobs/jobs.queries.server.ts'
 import { openLocations } from '#domains/people/jobs/locations.queries.server.ts'
@@ -39,17 +41,18 @@ const here = href('/admin/compliance/matrix')
 export const loader = read(async (ctx, { request, context }: Route.LoaderArgs) => {
   const open = keptTypes(ctx)
   // all at once, so that one statement says what has changed
-  const [types, titles, locations, { data: listed, init }] = await Promise.all([
+  const [types, titles, locations, teams, { data: listed, init }] = await Promise.all([
     open,
     openJobs(ctx),
     openLocations(ctx),
+    openTeams(ctx),
     readList(context, filtersFrom(request), (filters) =>
       keptTracker(ctx, 'matrix', filters, async (lasts) => matrixOf(ctx, filters, await open, lasts)),
     ),
   ])
   const shown = types.map(({ key, name }) => ({ key, name }))
   const jobs = titles.map(({ id, title }) => ({ id, name: title }))
-  return data({ ...listed, types: shown, jobs, locations, today: todayOf(ctx) }, init ?? undefined)
+  return data({ ...listed, types: shown, jobs, locations, teams, today: todayOf(ctx) }, init ?? undefined)
 })
 
 async function matrixOf(ctx: Ctx, filters: TrackerFilters, types: readonly ShownType[], lasts: Lasts) {
@@ -122,7 +125,7 @@ export default function Matrix({ loaderData }: Route.ComponentProps) {
 
 type Choices = Route.ComponentProps['loaderData']
 
-function selects({ filters, types, jobs, locations }: Choices) {
+function selects({ filters, types, jobs, locations, teams }: Choices) {
   const named = (all: readonly { id: string; name: string }[]) =>
     all.map(({ id, name }) => ({ value: id, label: name }))
   return [
@@ -130,6 +133,7 @@ function selects({ filters, types, jobs, locations }: Choices) {
     { name: 'job', label: 'Job', value: filters.job, options: named(jobs) },
     { name: 'type', label: 'Compliance type', value: filters.type, options: typeChoices(types), empty: 'All types' },
     { name: 'status', label: 'Status', value: filters.status, options: statusChoices },
+    ...teamSelect(teams, filters.team),
   ]
 }
 

@@ -1,0 +1,1 @@
+CREATE INDEX "posts_team" ON "posts" USING btree ("team","person_id");

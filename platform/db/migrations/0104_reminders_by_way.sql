@@ -1,0 +1,1 @@
+CREATE INDEX "compliance_reminders_by_way" ON "compliance_reminders" USING btree ("way","at","id");
