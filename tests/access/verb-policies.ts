@@ -183,6 +183,8 @@ export const verbPolicies: Record<string, readonly Role[]> = {
   countTracked: ['Supervisor / Manager', 'Admin / HR'], // likewise
   readTracked: ['Supervisor / Manager', 'Admin / HR'], // likewise
   exportTracked: office,
+  inDateByPlace: office,
+  openTeams: office,
   expiringRecords: ['Supervisor / Manager', 'Admin / HR'], // likewise
   countOutOfDate: office,
   sendEvidence: ['Staff Member'], // and anyone with a post

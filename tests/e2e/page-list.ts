@@ -179,6 +179,7 @@ export const pages: Pages[] = [
       '/admin/compliance/reminders?q=nobody-of-that-name',
       '/admin/compliance/waves',
       '/admin/compliance/letters',
+      '/admin/compliance/in-date',
     ],
   },
   {

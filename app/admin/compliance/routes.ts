@@ -19,6 +19,7 @@ export default [
     route(':id/notify', 'matrix/notify.tsx'),
   ]),
   route('compliance/matrix/:id', 'matrix/explained.ts'),
+  route('compliance/in-date', 'in-date/page.tsx'),
   route('compliance/reminders', 'reminders/page.tsx', [route(':id/done', 'reminders/done.ts')]),
   route('compliance/waves', 'waves/page.tsx'),
   route('compliance/waves/:id', 'waves/wave.tsx'),

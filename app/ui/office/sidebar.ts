@@ -70,7 +70,10 @@ const compliance = ({ safe, overdue, certificates }: Partial<SidebarCounts>): Sh
       to: href('/admin/compliance'),
       label: 'Compliance Monitor',
       count: overdue,
-      below: [{ to: href('/admin/compliance/matrix'), label: 'Matrix' }],
+      below: [
+        { to: href('/admin/compliance/matrix'), label: 'Matrix' },
+        { to: href('/admin/compliance/in-date'), label: 'In date by location' },
+      ],
     },
     { to: href('/admin/compliance/evidence'), label: 'Certificates', count: certificates },
     {
