@@ -20,6 +20,7 @@ import settings from './settings/routes.ts'
 import setup from './settings/setup/routes.ts'
 import shop from './shop/routes.ts'
 import staff from './staff/routes.ts'
+import views from './views/routes.ts'
 
 const { route } = area('admin')
 
@@ -29,6 +30,7 @@ export default [
     ...setup,
     ...search,
     ...bulk,
+    ...views,
     ...applicants,
     ...checks,
     ...references,

@@ -1,6 +1,7 @@
 import '#domains/composition.server.ts'
 import { demoSignIns } from '#domains/accounts/demo-sign-ins.ts'
 import { invite } from '#domains/accounts/invitations.server.ts'
+import { saveView } from '#domains/accounts/saved-views.server.ts'
 import { sweepReminders } from '#domains/compliance/reminders/reminders.server.ts'
 import { rebuildComplianceDays } from '#domains/compliance/state/compliance-days.server.ts'
 import { sweepCompliance } from '#domains/compliance/state/waiting.server.ts'
@@ -57,6 +58,8 @@ export async function fillDemo(database: Database, at = now(), size: 'whole' | '
   await fillDraft(database, when)
   const helen = users.get(demoSignIns[0]?.email ?? '') ?? ''
   await inviteDeputy(ctx, helen, when)
+  for (const list of ['staff', 'matrix'] as const)
+    await saveView({ ...ctx, actor: office(helen) }, { list, name: 'Night team', filters: 'team=Nights' })
   const applications = await fillApplications(database, when)
   await fillUploads(database, applications, helen, when)
   await fillPlacements(database, ctx, applications)

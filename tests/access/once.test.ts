@@ -121,6 +121,7 @@ const cases: Case[] = [
   ['/admin/setup/locations', office, (n) => ({ name: `First house ${n}`, address: '1 Oak Road', postcode: 'LS1 1AA' })],
   ['/admin/setup/jobs', office, (n) => ({ 'roles[]': n === 1 ? 'Kitchen Assistant' : 'Support Worker' })],
   ['/admin/setup/invitations', office, (n) => ({ email: `person-${n + 60}@example.com`, role: 'Trainer' })],
+  ['/admin/views/new', office, (n) => ({ list: 'staff', filters: 'team=Nights', name: `Night team ${n}` })],
   ['/admin/compliance/:ann/notify', office],
   ['/admin/staff/:ben/compliance/notify', office],
   ['/admin/application-links/started/:started/send', office],

@@ -267,6 +267,7 @@ const chosen: Partial<Record<Address, string>> = {
   '/admin/settings/learning/clinical/:courseId/accept': awaiting,
   '/admin/settings/learning/clinical/:courseId/withdraw': awaiting,
   '/admin/settings/learning/:kind': "select 'logo' as kind",
+  '/admin/views/:id/remove': "select id from saved_views where list = 'staff'",
   '/learner/app-icon/:size': "select '192' as size",
   '/admin/settings/onboarding/:id':
     'select template_id as id, item.id as "itemId" from onboarding_template_items as item join onboarding_templates as template on template.id = template_id where job_id is not null order by item.position desc',

@@ -185,6 +185,9 @@ export const verbPolicies: Record<string, readonly Role[]> = {
   exportTracked: office,
   inDateByPlace: office,
   openTeams: office,
+  viewsOf: office,
+  saveView: office,
+  removeView: office,
   expiringRecords: ['Supervisor / Manager', 'Admin / HR'], // likewise
   countOutOfDate: office,
   sendEvidence: ['Staff Member'], // and anyone with a post

@@ -72,6 +72,7 @@ export const pages: Pages[] = [
     paths: [
       '/admin',
       '/admin/arrange',
+      '/admin/views/new?list=staff&filters=team%3DNights',
       '/admin/setup',
       '/admin/setup/organisation',
       '/admin/setup/locations',

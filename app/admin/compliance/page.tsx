@@ -11,8 +11,10 @@ import { FilterBar } from '#app/ui/FilterBar.tsx'
 import { chipsOf, listAddress } from '#app/ui/list/address.ts'
 import { countWords, ListCard } from '#app/ui/list/ListCard.tsx'
 import { PageHead, PageStack } from '#app/ui/list/PageHead.tsx'
+import { SavedViews } from '#app/ui/list/SavedViews.tsx'
 import { teamSelect } from '#app/ui/office/team-select.ts'
 import { MarksKey } from '#app/ui/staff/MarksKey.tsx'
+import { viewsOf } from '#domains/accounts/saved-views.server.ts'
 import { keptTracker, keptTypes } from '#domains/compliance/tracker/kept-tracker.queries.server.ts'
 import type { TrackerFilters } from '#domains/compliance/tracker/tracker.form.ts'
 import { listTracked, type ShownType } from '#domains/compliance/tracker/tracker.queries.server.ts'
@@ -33,18 +35,19 @@ export const loader = read(async (ctx, { request, context }: Route.LoaderArgs) =
   const filters = filtersFrom(request)
   const open = keptTypes(ctx)
   // all at once, so that one statement says what has changed
-  const [types, evidence, teams, places, { data: listed, init }] = await Promise.all([
+  const [types, evidence, teams, places, views, { data: listed, init }] = await Promise.all([
     open,
     evidenceToApprove(ctx),
     openTeams(ctx),
     placesOf(ctx, filters),
+    viewsOf(ctx, 'compliance'),
     readList(context, filters, () =>
       keptTracker(ctx, 'tracker', filters, async (lasts) => trackedAs(ctx, filters, await open, lasts)),
     ),
   ])
   const { list, glances = {} } = listed.list ?? {}
   const named = types.map(({ key, name }) => ({ key, name }))
-  const shown = { filters, list, types: named, teams, places, evidence, glances, today: todayOf(ctx) }
+  const shown = { filters, list, types: named, teams, places, views, evidence, glances, today: todayOf(ctx) }
   return data(shown, init ?? undefined)
 })
 
@@ -94,6 +97,7 @@ export default function Compliance({ loaderData }: Route.ComponentProps) {
         </div>
       </PageHead>
       <Views current="list" filters={filters} />
+      <SavedViews list="compliance" views={loaderData.views} />
       <FilterBar
         search={{ name: 'q', label: 'Name or email', value: q }}
         selects={[

@@ -10,11 +10,13 @@ import { chipsOf, filtersOf, listAddress } from '#app/ui/list/address.ts'
 import { ExportButton } from '#app/ui/list/ExportButton.tsx'
 import { countWords, ListCard } from '#app/ui/list/ListCard.tsx'
 import { PageHead, PageStack } from '#app/ui/list/PageHead.tsx'
+import { SavedViews } from '#app/ui/list/SavedViews.tsx'
 import { teamSelect } from '#app/ui/office/team-select.ts'
 import { StatusBadge } from '#app/ui/StatusBadge.tsx'
 import { OutcomeMark } from '#app/ui/staff/OutcomeMark.tsx'
 import css from '#app/ui/staff/staff.module.css'
 import { type StatusOf, statusOptions, statusWords } from '#app/ui/statuses.ts'
+import { viewsOf } from '#domains/accounts/saved-views.server.ts'
 import { openTeams } from '#domains/employment/posts/teams.queries.server.ts'
 import { staffFilters } from '#domains/employment/staff/staff.form.ts'
 import type { ListedStaff } from '#domains/employment/staff/staff.queries.server.ts'
@@ -65,17 +67,18 @@ const columns: Column<Listed>[] = [
 ]
 
 export const loader = read(async (ctx, { request, context }: Route.LoaderArgs) => {
-  const [jobs, locations, teams, { data: listed, init }] = await Promise.all([
+  const [jobs, locations, teams, views, { data: listed, init }] = await Promise.all([
     openJobs(ctx),
     openLocations(ctx),
     openTeams(ctx),
+    viewsOf(ctx, 'staff'),
     readList(context, filtersOf(staffFilters, request), (filters) => staffDirectory(ctx, filters)),
   ])
   const places = { jobs: jobs.map(({ id, title }) => ({ id, name: title })), locations, teams }
-  return data({ ...listed, places }, init ?? undefined)
+  return data({ ...listed, places, views }, init ?? undefined)
 })
 
-export default function StaffDirectory({ loaderData: { filters, list, places } }: Route.ComponentProps) {
+export default function StaffDirectory({ loaderData: { filters, list, places, views } }: Route.ComponentProps) {
   const chips = chipsOf(here, filters, filterWords(places))
   return (
     <PageStack>
@@ -92,6 +95,7 @@ export default function StaffDirectory({ loaderData: { filters, list, places } }
           Add staff
         </ButtonLink>
       </PageHead>
+      <SavedViews list="staff" views={views} />
       <FilterBar
         search={{ name: 'q', label: 'Name or email', value: filters.q }}
         selects={[

@@ -124,6 +124,8 @@ export const accounts = {
     text: 'Change anything that differs in your organisation.',
   }),
   'usual-jobs-there': () => ({ tone: 'plain', title: 'Nothing to add', text: 'The standard roles are already here.' }),
+  'view-saved': () => ({ tone: 'good', title: 'Saved', text: 'The view is above the list.' }),
+  'view-removed': () => ({ tone: 'plain', title: 'View removed' }),
   'setup-left': () => ({ tone: 'plain', title: 'Left for later', text: 'It waits on the dashboard.' }),
   'demo-asked': () => ({ tone: 'good', title: 'Request sent', text: 'We will be in touch to arrange your demo.' }),
   'complaint-sent': () => ({

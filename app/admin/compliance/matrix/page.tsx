@@ -19,8 +19,10 @@ import { chipsOf, listAddress } from '#app/ui/list/address.ts'
 import { ExportButton } from '#app/ui/list/ExportButton.tsx'
 import { countWords } from '#app/ui/list/ListCard.tsx'
 import { PageHead, PageStack } from '#app/ui/list/PageHead.tsx'
+import { SavedViews } from '#app/ui/list/SavedViews.tsx'
 import { teamSelect } from '#app/ui/office/team-select.ts'
 import { Pager } from '#app/ui/Pager.tsx'
+import { viewsOf } from '#domains/accounts/saved-views.server.ts'
 import { keptTracker, keptTypes } from '#domains/compliance/tracker/kept-tracker.queries.server.ts'
 import { listMatrix } from '#domains/compliance/tracker/matrix.queries.server.ts'
 import type { TrackerFilters } from '#domains/compliance/tracker/tracker.form.ts'
@@ -41,18 +43,19 @@ const here = href('/admin/compliance/matrix')
 export const loader = read(async (ctx, { request, context }: Route.LoaderArgs) => {
   const open = keptTypes(ctx)
   // all at once, so that one statement says what has changed
-  const [types, titles, locations, teams, { data: listed, init }] = await Promise.all([
+  const [types, titles, locations, teams, views, { data: listed, init }] = await Promise.all([
     open,
     openJobs(ctx),
     openLocations(ctx),
     openTeams(ctx),
+    viewsOf(ctx, 'matrix'),
     readList(context, filtersFrom(request), (filters) =>
       keptTracker(ctx, 'matrix', filters, async (lasts) => matrixOf(ctx, filters, await open, lasts)),
     ),
   ])
   const shown = types.map(({ key, name }) => ({ key, name }))
   const jobs = titles.map(({ id, title }) => ({ id, name: title }))
-  return data({ ...listed, types: shown, jobs, locations, teams, today: todayOf(ctx) }, init ?? undefined)
+  return data({ ...listed, types: shown, jobs, locations, teams, views, today: todayOf(ctx) }, init ?? undefined)
 })
 
 async function matrixOf(ctx: Ctx, filters: TrackerFilters, types: readonly ShownType[], lasts: Lasts) {
@@ -89,6 +92,7 @@ export default function Matrix({ loaderData }: Route.ComponentProps) {
       </PageHead>
       <p className={css.asAt}>As at {formatDay(today)}</p>
       <Views current="matrix" filters={filters} />
+      <SavedViews list="matrix" views={loaderData.views} />
       <FilterBar
         search={{ name: 'q', label: 'Name or email', value: filters.q }}
         selects={selects(loaderData)}

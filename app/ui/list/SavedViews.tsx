@@ -1,0 +1,52 @@
+import { href, useLocation } from 'react-router'
+import { ButtonLink } from '#app/ui/Button.tsx'
+import { Form } from '#app/ui/Form.tsx'
+import { Icon } from '#app/ui/Icon.tsx'
+import { Link } from '#app/ui/Link.tsx'
+import { filtersToKeep, type ViewList } from '#domains/accounts/saved-views.form.ts'
+import type { SavedView } from '#domains/accounts/saved-views.server.ts'
+import css from './SavedViews.module.css'
+import { viewAddress } from './view-addresses.ts'
+
+/** The reader's own views of a list, and a way to keep the one that is shown. */
+export function SavedViews({ list, views }: { list: ViewList; views: readonly SavedView[] }) {
+  const shown = filtersToKeep(useLocation().search)
+  const isKept = views.some(({ filters }) => filters === shown)
+  if (views.length === 0 && !shown) return null
+  return (
+    <nav className={css.views} aria-label="My views">
+      {views.map((view) => (
+        <View key={view.id} list={list} view={view} isShown={view.filters === shown} />
+      ))}
+      {shown && !isKept && (
+        <ButtonLink
+          kind="ghost"
+          size="xs"
+          icon="plus"
+          to={`${href('/admin/views/new')}?${new URLSearchParams({ list, filters: shown })}`}
+        >
+          Save this view
+        </ButtonLink>
+      )}
+    </nav>
+  )
+}
+
+type ViewProps = { list: ViewList; view: SavedView; isShown: boolean }
+
+function View({ list, view: { id, name, filters }, isShown }: ViewProps) {
+  return (
+    <span className={css.view} data-shown={isShown}>
+      <Link to={viewAddress(list, filters)} aria-current={isShown ? 'page' : undefined} preventScrollReset>
+        {name}
+      </Link>
+      {isShown && (
+        <Form method="post" action={href('/admin/views/:id/remove', { id })} preventScrollReset>
+          <button type="submit" aria-label={`Remove the view ${name}`}>
+            <Icon name="x" />
+          </button>
+        </Form>
+      )}
+    </span>
+  )
+}
