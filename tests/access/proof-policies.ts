@@ -97,10 +97,12 @@ export const needProof: readonly string[] = [
   'changeOrganisation',
   'changeSite',
   'nameProvider',
+  'deleteEntered',
 ]
 
 /** Verbs that write by the same permissions and ask for no proof, each with its reason. */
 export const noProof: Record<string, string> = {
+  keptBy: 'reads',
   leaveForLater: 'notes that a step of the setup waits',
   answerSiteRequest: 'notes that a request from the website was answered',
   currentPicture: 'reads',

@@ -185,6 +185,8 @@ export const verbPolicies: Record<string, readonly Role[]> = {
   exportTracked: office,
   inDateByPlace: office,
   openTeams: office,
+  keptBy: office,
+  deleteEntered: office,
   viewsOf: office,
   saveView: office,
   removeView: office,

@@ -120,6 +120,7 @@ export const pages: Pages[] = [
       '/admin/staff?q=callum > Callum Reid > Training',
       '/admin/staff?q=callum > Callum Reid > Timeline',
       '/admin/staff?q=callum > Callum Reid > End employment',
+      '/admin/staff?q=callum > Callum Reid > Entered by mistake',
       '/admin/staff?q=callum > Callum Reid > Suspend',
       '/admin/search?q=an',
       '/admin/compliance',

@@ -27,6 +27,7 @@ export default [
     route('contact', 'file/contact.tsx'),
     route('invite', 'file/invite.tsx'),
     route('leave', 'file/leave.tsx'),
+    route('mistake', 'file/mistake.tsx'),
     route('hold', 'hold/put.tsx'),
     route('hold/lift', 'hold/lift.tsx'),
     route('suspend', 'suspensions/suspend.tsx'),

@@ -124,6 +124,12 @@ export const accounts = {
     text: 'Change anything that differs in your organisation.',
   }),
   'usual-jobs-there': () => ({ tone: 'plain', title: 'Nothing to add', text: 'The standard roles are already here.' }),
+  'person-deleted': () => ({ tone: 'good', title: 'Deleted', text: 'What was entered by mistake is gone.' }),
+  'person-in-error': () => ({
+    tone: 'good',
+    title: 'Marked as entered in error',
+    text: 'Something was sent about them, so they stay, and are counted nowhere.',
+  }),
   'view-saved': () => ({ tone: 'good', title: 'Saved', text: 'The view is above the list.' }),
   'view-removed': () => ({ tone: 'plain', title: 'View removed' }),
   'setup-left': () => ({ tone: 'plain', title: 'Left for later', text: 'It waits on the dashboard.' }),

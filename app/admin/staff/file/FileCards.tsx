@@ -43,6 +43,9 @@ export function DetailsCard({ staff: { person, file, mayChange } }: Props) {
           <ButtonLink kind="quiet" icon="out" to={href('/admin/staff/:id/leave', { id: person.id })} preventScrollReset>
             End employment
           </ButtonLink>
+          <ButtonLink kind="ghost" to={href('/admin/staff/:id/mistake', { id: person.id })} preventScrollReset>
+            Entered by mistake
+          </ButtonLink>
         </CardBody>
       )}
     </Card>
