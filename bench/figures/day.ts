@@ -5,58 +5,111 @@ import type { Figure } from '../figure.ts'
 import { type Ask, load, percentile } from '../load.ts'
 import type { Ground, Stage } from '../stage.ts'
 import { errorWords, ms, timesWords } from '../words.ts'
+import { weekOf } from '../yardstick/days.ts'
 
 const CONNECTIONS = 200
 const SECONDS = 60
+/** The yardstick is asked before and after, so that what else the machine does falls on both. */
+const YARDSTICK_SECONDS = 20
 const MOST_MS = 1000
+const MOST_TIMES = 4
 
 /** A day of an office and its staff, all at once. */
 export const day: Figure = {
   must: true,
   async measure(stage) {
-    const measured = await load(await mixedDay(stage), { connections: CONNECTIONS, seconds: SECONDS })
+    const [ours, bare] = await mixedDay(stage)
+    const yardstick = () => load(bare, { connections: CONNECTIONS, seconds: YARDSTICK_SECONDS })
+    const before = await yardstick()
+    const measured = await load(ours, { connections: CONNECTIONS, seconds: SECONDS })
+    const after = await yardstick()
     const p99 = percentile(measured.times, 99)
+    const bareP99 = percentile(
+      [...before.times, ...after.times].toSorted((a, b) => a - b),
+      99,
+    )
+    const errors = [...measured.errors, ...before.errors, ...after.errors]
     return [
       {
         what: `${CONNECTIONS} connections of a mixed day for ${SECONDS} s`,
-        measured: `${timesWords(measured)}${errorWords(measured.errors)}`,
-        wanted: `no error, p99 under ${ms(MOST_MS)}`,
-        met: measured.errors.length === 0 && p99 < MOST_MS,
+        measured: `${timesWords(measured)}; the bare server p99 ${ms(bareP99)}${errorWords(errors)}`,
+        wanted: `no error, p99 under ${ms(MOST_MS)} or at most ${MOST_TIMES} times the bare server’s`,
+        met: errors.length === 0 && (p99 < MOST_MS || p99 <= MOST_TIMES * bareP99),
       },
     ]
   },
 }
 
+type Mix = Record<'list' | 'person' | 'dashboard' | 'portal' | 'write', () => Ask>
+
 /** Of twenty requests eight lists, four of a person, three of the dashboard, three of the portal, two forms. */
-async function mixedDay(stage: Stage): Promise<() => Ask> {
+const turns: readonly (keyof Mix)[] = [
+  ...(['list', 'write', 'dashboard', 'person', 'portal', 'list', 'person', 'list', 'dashboard', 'list'] as const),
+  ...(['portal', 'person', 'list', 'write', 'list', 'list', 'portal', 'person', 'dashboard', 'list'] as const),
+]
+
+/** The same mix of the hub and of the bare server. */
+async function mixedDay(stage: Stage): Promise<[() => Ask, () => Ask]> {
   const ground = await stage.hub('usual')
-  const { applications, staff, managers } = await whoIsThere(ground)
-  const portals = await Promise.all(managers.map((personId) => someone(ground.database, 'Staff Member', { personId })))
+  const there = await whoIsThere(ground)
+  const portals = await Promise.all(
+    there.managers.map((personId) => someone(ground.database, 'Staff Member', { personId })),
+  )
+  return [inTurns(hubMix(ground, { ...there, portals })), inTurns(bareMix(await stage.yardstick(), stage, there))]
+}
+
+function inTurns(mix: Mix): () => Ask {
   let count = 0
-  const pick = <Item>(items: readonly Item[]): Item => items[count % items.length] as Item
-  const kinds: (() => Ask)[] = [
-    () => dataOf(ground, `/admin/applicants?page=${1 + (count % 20)}`),
-    () => note(ground, `/admin/applicants/${pick(applications)}/notes`, 'note'),
-    () => dataOf(ground, '/admin'),
-    () => dataOf(ground, `/admin/applicants/${pick(applications)}`),
-    () => portal(ground, pick(portals)),
-    () => dataOf(ground, '/admin/applicants?status=submitted'),
-    () => dataOf(ground, `/admin/staff/${pick(staff)}`),
-    () => dataOf(ground, `/admin/compliance?page=${1 + (count % 20)}`),
-    () => dataOf(ground, '/admin'),
-    () => dataOf(ground, '/admin/compliance?status=expired'),
-    () => portal(ground, pick(portals)),
-    () => dataOf(ground, `/admin/applicants/${pick(applications)}`),
-    () => dataOf(ground, '/admin/staff'),
-    () => note(ground, `/admin/staff/${pick(staff)}/notes`, 'text'),
-    () => dataOf(ground, `/admin/staff?page=${1 + (count % 20)}`),
-    () => dataOf(ground, '/admin/applicants?q=Okafor'),
-    () => portal(ground, pick(portals)),
-    () => dataOf(ground, `/admin/staff/${pick(staff)}`),
-    () => dataOf(ground, '/admin'),
-    () => dataOf(ground, '/admin/applicants?status=interview_scheduled'),
+  return () => mix[turns[count++ % turns.length] as keyof Mix]()
+}
+
+type There = Awaited<ReturnType<typeof whoIsThere>>
+
+function hubMix(ground: Asker, { applications, staff, portals }: There & { portals: { cookie: string }[] }): Mix {
+  const [page, list, write, person] = [counter(20), counter(8), counter(2), counter(2)]
+  const [application, member, own] = [inTurn(applications), inTurn(staff), inTurn(portals)]
+  const lists = [
+    () => `/admin/applicants?page=${1 + page()}`,
+    () => '/admin/applicants?status=submitted',
+    () => `/admin/compliance?page=${1 + page()}`,
+    () => '/admin/compliance?status=expired',
+    () => '/admin/staff',
+    () => `/admin/staff?page=${1 + page()}`,
+    () => '/admin/applicants?q=Okafor',
+    () => '/admin/applicants?status=interview_scheduled',
   ]
-  return () => (kinds[count++ % kinds.length] as () => Ask)()
+  return {
+    list: () => dataOf(ground, (lists[list()] as () => string)()),
+    person: () => dataOf(ground, person() ? `/admin/staff/${member()}` : `/admin/applicants/${application()}`),
+    dashboard: () => dataOf(ground, '/admin'),
+    portal: () => portal(ground, own()),
+    write: () =>
+      write()
+        ? note(ground, `/admin/staff/${member()}/notes`, 'text')
+        : note(ground, `/admin/applicants/${application()}/notes`, 'note'),
+  }
+}
+
+function bareMix(url: string, stage: Stage, { applications, staff }: There): Mix {
+  const [application, member] = [inTurn(applications), inTurn(staff)]
+  return {
+    list: () => ({ url: `${url}/list?${new URLSearchParams(weekOf(stage.today))}` }),
+    person: () => ({ url: `${url}/person?id=${application()}` }),
+    dashboard: () => ({ url: `${url}/dashboard` }),
+    portal: () => ({ url: `${url}/own?id=${member()}` }),
+    write: () => ({ url: `${url}/note?id=${member()}`, method: 'POST', body: NOTE }),
+  }
+}
+
+const inTurn = <Item>(items: readonly Item[]): (() => Item) => {
+  const next = counter(items.length)
+  return () => items[next()] as Item
+}
+
+/** 0, 1, ... and after so many 0 again. */
+function counter(of: number): () => number {
+  let count = 0
+  return () => count++ % of
 }
 
 const portal = (ground: Asker, { cookie }: { cookie: string }): Ask =>
@@ -67,11 +120,13 @@ function note(ground: Asker, path: string, field: string): Ask {
   const ask = dataOf(ground, path)
   const body = new URLSearchParams({
     formKey: randomUUID(),
-    [field]: 'Rang back; will send the certificate.',
+    [field]: NOTE,
   }).toString()
   const headers = { 'Content-Type': 'application/x-www-form-urlencoded;charset=UTF-8', Origin: ground.url }
   return { ...ask, method: 'POST', headers: { ...ask.headers, ...headers }, body }
 }
+
+const NOTE = 'Rang back; will send the certificate.'
 
 type Asker = Pick<Ground, 'office'> & { url: string }
 

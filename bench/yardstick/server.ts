@@ -1,18 +1,21 @@
-import { createServer, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import copy from 'pg-copy-streams'
 import { endOfDay, startOfDay } from '#lib/day.ts'
 import { openDatabase } from '#platform/db/client.server.ts'
 import { type Filters, list } from './list.ts'
+import { dashboard, keepNote, onePerson, own } from './mix.ts'
 import { listToday } from './today.ts'
 
 // A bare server: Node's http and pg with named statements, no session, no log, nothing drawn.
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 12 })
 let today: Promise<() => Promise<unknown>> | undefined
 
-const answers: Record<string, (filters: Filters, reply: ServerResponse) => Promise<unknown>> = {
+type Asked = Filters & { id: string }
+const answers: Record<string, (asked: Asked, reply: ServerResponse, request: IncomingMessage) => Promise<unknown>> = {
   '/list': async ({ status, from, to }, reply) =>
     json(reply, await list(pool, { status, from: startOfDay(from), to: endOfDay(to) })),
   '/today': async (filters, reply) => {
@@ -20,6 +23,13 @@ const answers: Record<string, (filters: Filters, reply: ServerResponse) => Promi
     json(reply, await (await today)())
   },
   '/applicants.csv': async (_, reply) => csv(reply),
+  '/person': async ({ id }, reply) => json(reply, await onePerson(pool, id)),
+  '/dashboard': async (_, reply) => json(reply, await dashboard(pool)),
+  '/own': async ({ id }, reply) => json(reply, await own(pool, id)),
+  '/note': async ({ id }, reply, request) => {
+    await keepNote(pool, id, await text(request))
+    reply.writeHead(204).end()
+  },
   '/still': async (_, reply) => reply.setHeader('Content-Type', 'text/html').end(still),
 }
 
@@ -29,7 +39,7 @@ const server = createServer((request, reply) => {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost')
   const answer = answers[pathname]
   if (!answer) return void reply.writeHead(404).end()
-  answer(Object.fromEntries(searchParams) as Filters, reply).catch((error: Error) =>
+  answer(Object.fromEntries(searchParams) as Asked, reply, request).catch((error: Error) =>
     reply.writeHead(500).end(error.message),
   )
 })

@@ -35,5 +35,6 @@ const statements = [
   'create table yardstick.document_reviews as select id, file_id, verdict, reviewed_at from public.document_reviews',
   'alter table yardstick.document_reviews add primary key (id)',
   'create index on yardstick.document_reviews (file_id, reviewed_at desc nulls last)',
+  'create table yardstick.notes (id bigserial primary key, about uuid not null, note text not null, written_at timestamptz not null)',
   'analyze yardstick.people, yardstick.applications, yardstick.file_uploads, yardstick.document_reviews',
 ]
