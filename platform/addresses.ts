@@ -37,6 +37,8 @@ export const learnerSession = (id: string) => `/learner/sessions/${encodeURIComp
 export const checkInWith = (code: string) => `/s?code=${encodeURIComponent(code)}`
 export const learnerCourse = (enrolmentId: string) => `/learner/courses/${encodeURIComponent(enrolmentId)}`
 
+export const inspectionPack = (id: string) => `/admin/inspection/${encodeURIComponent(id)}`
+export const inspectionPackFile = (id: string) => `/admin/inspection/${encodeURIComponent(id)}/file`
 export const safeToWork = () => '/admin/safe-to-work'
 export const staffFile = (id: string) => `/admin/staff/${encodeURIComponent(id)}`
 export const complianceTracker = () => '/admin/compliance'

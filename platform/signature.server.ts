@@ -23,8 +23,13 @@ export function verifySignature(given: SignedFile & { signature: string }, now: 
 
 /** An address of a file that works for this viewer only, through the 600th second from now. */
 export function filePath(fileId: string, viewerId: string, now: Temporal.Instant, key: Key): string {
+  return signedPath(uploadedFile(fileId), { fileId, viewerId }, now, key)
+}
+
+/** The same of something at an address of its own; each kind has its own key. */
+export function signedPath(path: string, signed: Omit<SignedFile, 'expires'>, now: Temporal.Instant, key: Key): string {
   const expires = unixSecond(now) + FILE_ADDRESS_SECONDS
-  return `${uploadedFile(fileId)}?exp=${expires}&sig=${signFile({ fileId, viewerId, expires }, key)}`
+  return `${path}?exp=${expires}&sig=${signFile({ ...signed, expires }, key)}`
 }
 
 function macOf({ fileId, viewerId, expires }: SignedFile, key: Key): Buffer {

@@ -9,6 +9,7 @@ import { sweepSigning } from '#domains/employment/clearance/telling.server.ts'
 import { sweepStandingReminders } from '#domains/employment/reminders/standing-reminders.server.ts'
 import { sweepStanding } from '#domains/employment/standing/waiting.server.ts'
 import { sweepUploads } from '#domains/files/sweep.server.ts'
+import { sweepPacks } from '#domains/inspection/building/sweep.server.ts'
 import { sweepLearningReminders } from '#domains/learning/assignment/reminding.server.ts'
 import { sweepAssignments } from '#domains/learning/assignment/sweep.server.ts'
 import { sweepCourseReviews } from '#domains/learning/courses/review-due.server.ts'
@@ -81,6 +82,7 @@ export const sweeps: Record<SweepName, (ctx: Ctx) => Promise<unknown>> = {
   bought: sweepBought,
   invoices: sweepInvoices,
   'requested-courses': sweepRequested,
+  packs: sweepPacks,
   baskets: sweepBaskets,
   seats: sweepSeats,
   'form-keys': sweepIdempotencyKeys,

@@ -1,6 +1,9 @@
 import '#domains/composition.server.ts'
 import { Logger, run, type TaskList } from 'graphile-worker'
+import { packPrinter } from '#app/ui/pack/printer.server.ts'
 import { templates } from '#domains/emails.ts'
+import { buildNextPart } from '#domains/inspection/building/build.server.ts'
+import { addPackJobs, BUILD_PACK } from '#domains/inspection/building/jobs.server.ts'
 import { sendMessage } from '#domains/notifications/sending.server.ts'
 import { SCHEDULE } from '#domains/notifications/troubles.labels.ts'
 import { system } from '#platform/actor.ts'
@@ -23,6 +26,11 @@ export async function startWorker({ config, database }: { config: Config; databa
     'send-message': async (payload) => {
       const { id } = payload as { id: string }
       await sendMessage(ctx(), id, { post, templates, publicUrl: config.publicUrl })
+    },
+    // one part at a time, so that a killed worker loses no more than that
+    [BUILD_PACK]: async (payload) => {
+      const { id } = payload as { id: string }
+      if (await buildNextPart(ctx(), id, packPrinter)) await addPackJobs(database, [id])
     },
     sweep: () => addSweeps(database),
     [SWEEP]: async (payload) => {

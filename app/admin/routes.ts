@@ -7,6 +7,7 @@ import checks from './checks/routes.ts'
 import clearances from './clearances/routes.ts'
 import compliance from './compliance/routes.ts'
 import dashboard from './dashboard/routes.ts'
+import inspection from './inspection/routes.ts'
 import certificates from './learning/certificates/routes.ts'
 import learning from './learning/routes.ts'
 import mailbox from './mailbox/routes.ts'
@@ -40,6 +41,7 @@ export default [
     ...staff,
     ...onboarding,
     ...compliance,
+    ...inspection,
     ...certificates,
     ...learning,
     ...shop,

@@ -20,3 +20,20 @@ export async function record(
     details: rest as Details,
   })
 }
+
+/** The same of several people, one entry each, in one statement. */
+export async function recordOfEach(
+  ctx: Ctx,
+  verb: string,
+  subjectId: string,
+  personIds: readonly string[],
+  details: Details = {},
+): Promise<void> {
+  if (personIds.length === 0) return
+  const entry = {
+    at: ctx.now.toString(),
+    actorUserId: ctx.actor.kind === 'user' ? ctx.actor.userId : undefined,
+    ...{ verb, subjectId, details },
+  }
+  await ctx.db.insert(auditLog).values(personIds.map((personId) => ({ ...entry, personId })))
+}

@@ -5,6 +5,7 @@ import { posts } from '#domains/employment/posts/posts.table.ts'
 import { staffFiles } from '#domains/employment/staff-files/staff-files.table.ts'
 import { fileUploads } from '#domains/files/files.table.ts'
 import { allFilesOf, giveUpFiles, unusedAmong } from '#domains/files/retention.server.ts'
+import { erasePacksOf } from '#domains/inspection/erasing.server.ts'
 import { eraseImportRows } from '#domains/intake/erasing.server.ts'
 import { eraseMessages } from '#domains/notifications/erasing.server.ts'
 import { eraseChecklistOf, eraseOnboarding } from '#domains/onboarding/checklists/erasing.server.ts'
@@ -68,6 +69,7 @@ const erasers: Record<RetentionKind, Eraser> = {
     const files = await eraseCompliance(ctx, personId)
     await eraseOnboarding(ctx, personId)
     await eraseImportRows(ctx, personId)
+    await erasePacksOf(ctx, personId)
     files.push(...(await eraseStaffFile(ctx, personId)))
     const hired = await ctx.db
       .select({ id: applications.id })

@@ -103,6 +103,8 @@ export const retentionPlan: Record<string, Fate> = {
   'import_rows.person_id': staffFile,
   'import_remarks.person_id': staffFile,
   'import_choices.person_id': staffFile,
+  'pack_people.person_id': staffFile,
+  'pack_parts.person_id': 'is let go',
 
   'file_uploads.person_id': document,
   'file_uses.file_id': document,

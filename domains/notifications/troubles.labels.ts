@@ -39,6 +39,7 @@ export const sweepLabels = {
   seats: 'Reminders about seats have not been sent',
   invoices: 'Reminders about unpaid invoices have not been sent',
   'requested-courses': 'Those who asked for a course have not been told that it is on sale',
+  packs: 'Inspection packs have not gone on, or old ones have not been deleted',
   baskets: 'Old baskets of visitors have not been cleared',
   'form-keys': 'Old form keys have not been cleared',
 } satisfies Record<string, string>

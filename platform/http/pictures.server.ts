@@ -75,3 +75,17 @@ export async function letterheadPicture(picture: Buffer) {
   const half = (side: number) => Math.max(1, Math.round(side / 2))
   return { shown: { png: data, width: half(info.width), height: half(info.height) }, pixels: new Uint8Array(pixels) }
 }
+
+const PAGE_SIDE = 2200
+const LIGHT_BYTES = 1_500_000
+
+/** A picture as a page of a PDF shows it: a JPEG, no finer than is read. One that is light already stays as it is. */
+export async function pictureForPage(bytes: Buffer, mime: string): Promise<Buffer> {
+  if (mime === 'image/jpeg' && bytes.length <= LIGHT_BYTES) return bytes
+  return sharp(bytes, { limitInputPixels: mostPixels })
+    .rotate()
+    .resize({ width: PAGE_SIDE, height: PAGE_SIDE, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#fff' })
+    .jpeg({ quality: 82 })
+    .toBuffer()
+}

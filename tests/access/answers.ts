@@ -230,6 +230,8 @@ export const sentEmpty: Partial<Record<Address, Answer>> = {
   '/admin/staff/import/:id/undo': leads('/admin/staff/import/:id', 'import-undone'),
   '/admin/bulk/:id': leads('/admin/bulk/:id'),
   '/admin/bulk/:id/undo': leads('/admin/bulk/:id'),
+  '/admin/inspection/:id/stop': leads('/admin/inspection/:id'),
+  '/admin/inspection/:id/delete': leads('/admin/inspection/:id'),
   '/admin/views/:id/remove': leads('/admin/staff', 'view-removed'),
   '/admin/staff/import/:id/give-up': leads('/admin/staff/import/:id'),
   '/admin/staff/import/:id/columns': { status: 409, says: 'No rows of this spreadsheet are left to import.' },

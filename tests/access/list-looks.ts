@@ -14,6 +14,8 @@ export const lists: Partial<Record<Address, string[]>> = {
   '/admin/application-links/started': ['', '?page=2'],
   '/admin/references': [''],
   '/admin/bulk': [''],
+  '/admin/inspection': ['', '?who=leavers', '?team=Nights', '?how=sample&seed=123456789', '?page=2'],
+  '/admin/inspection/earlier': [''],
   '/admin/checks': ['', '?page=2'],
   '/admin/clearances': [...searched, '?view=returned', '?view=waiting', '?view=ending'],
   '/admin/safe-to-work': [

@@ -26,6 +26,9 @@ export const needProof: readonly string[] = [
   'reopenType',
   'addRule',
   'endRule',
+  // inspection
+  'packAddress',
+  'openPack',
   // learning
   'exportXapi',
   // notifications
@@ -115,4 +118,15 @@ export const noProof: Record<string, string> = {
   listEmailTemplates: 'reads',
   recheckMonths: 'reads',
   rejectReasons: 'reads',
+  // nothing leaves the hub before a pack is downloaded, which asks
+  askForPack: 'builds',
+  stopPack: 'stops what is being built',
+  deletePack: 'deletes what was built',
+  listForPack: 'reads',
+  peopleForPack: 'reads',
+  listToDrawFrom: 'reads',
+  findForPack: 'reads',
+  listPacks: 'reads',
+  readPack: 'reads',
+  packUnderWay: 'reads',
 }

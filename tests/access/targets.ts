@@ -3,6 +3,8 @@ import { invite } from '#domains/accounts/invitations.server.ts'
 import { planBulk } from '#domains/bulk/runs.server.ts'
 import { suspend } from '#domains/employment/standing/suspensions.server.ts'
 import { complain } from '#domains/enquiries/site-requests.server.ts'
+import { askForPack } from '#domains/inspection/building/asking.server.ts'
+import { packForm } from '#domains/inspection/choosing/choosing.form.ts'
 import { openForStaff } from '#domains/onboarding/checklists/checklists.server.ts'
 import { tickItem } from '#domains/onboarding/checklists/items.server.ts'
 import { answerStarterForm } from '#domains/onboarding/checklists/starter-answers.server.ts'
@@ -209,6 +211,7 @@ const chosen: Partial<Record<Address, string>> = {
   '/admin/staff/:id/compliance/facts/:factId/void': `select person_id as id, id as "factId" from compliance_facts
     where voids_id is null and aspect <> 'waiver' order by id`,
   '/admin/bulk/:id': 'select :bulk as id',
+  '/admin/inspection/:id': 'select :pack as id',
   '/admin/onboarding/:id': item("kind = 'form' and done_at is not null"),
   '/admin/onboarding/:id/items/:itemId/tick': item("done_at is null and owner <> 'starter'"),
   '/admin/onboarding/:id/items/:itemId/untick': item("done_at is not null and kind <> 'policy'"),
@@ -369,6 +372,7 @@ async function makeRows(world: FilledWorld): Promise<Record<string, string>> {
     led: led?.person_id,
     unled: unled?.person_id,
     bulk: await planBulk(hr, 'team', [people['Staff Member'].personId]),
+    pack: await askForPack(hr, packForm.parse({ preset: 'cqc', people: [people['Staff Member'].personId] })),
     suspended,
     answered,
     buyer: people.Learner.personId,

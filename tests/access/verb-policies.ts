@@ -1,6 +1,7 @@
 import { type Role, roles } from '#platform/actor.ts'
 import { ofDataProtection } from './data-protection-policies.ts'
 import { hearingVerbs } from './hearing-verbs.ts'
+import { ofInspection } from './inspection-policies.ts'
 import { ofLearning } from './learning-policies.ts'
 import { ofShop } from './shop-policies.ts'
 import { ofStaff } from './staff-policies.ts'
@@ -15,6 +16,7 @@ export const verbPolicies: Record<string, readonly Role[]> = {
   ...ofStaff,
   ...ofLearning,
   ...ofShop,
+  ...ofInspection,
   listRoleRequests: office,
   countRoleRequests: office,
   appointAdministrator: [], // the operator alone, from the command line

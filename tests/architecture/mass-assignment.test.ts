@@ -51,6 +51,7 @@ const mayName: Record<string, string[]> = {
   resetForm: ['token'],
   // chosen from what is there; the verbs look whether it is
   linkForm: ['customerId'],
+  addForm: ['personId'],
   locationForm: ['registeredManagerId'],
   placementForm: ['jobId', 'locationId'],
   newStaffForm: ['jobId', 'locationId', 'managerId'],

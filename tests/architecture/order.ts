@@ -75,6 +75,7 @@ export const folders: Partial<Record<Domain, readonly string[]>> = {
     'shop/refunds',
     'shop/finance',
   ],
+  inspection: ['inspection', 'inspection/choosing', 'inspection/sections', 'inspection/building'],
   onboarding: [
     'onboarding',
     'onboarding/starter-forms',

@@ -1,12 +1,18 @@
 import { z } from 'zod'
 import { read } from '#app/doors/signed-in.server.ts'
-import { assessorsFor, managersFor, startersFor, supervisorsFor } from '#app/ui/person-picker/finders.server.ts'
+import {
+  assessorsFor,
+  managersFor,
+  packPeopleFor,
+  startersFor,
+  supervisorsFor,
+} from '#app/ui/person-picker/finders.server.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { found } from '#platform/refusal.ts'
 import type { Route } from './+types/people'
 
 const peopleAsked = z.object({
-  for: z.enum(['manager', 'onboarding', 'supervisor', 'assessor']).default('manager'),
+  for: z.enum(['manager', 'onboarding', 'supervisor', 'assessor', 'pack']).default('manager'),
   q: z.string().trim().max(100).catch(''),
   /** Whom the person found is to supervise or has assessed. */
   about: z.uuid().optional(),
@@ -23,6 +29,7 @@ export const loader = read(async (ctx, { request }: Route.LoaderArgs) => {
 function peopleFor(ctx: Ctx, { q, about, type, ...asked }: z.output<typeof peopleAsked>) {
   if (asked.for === 'manager') return managersFor(ctx, { q })
   if (asked.for === 'onboarding') return startersFor(ctx, { q })
+  if (asked.for === 'pack') return packPeopleFor(ctx, { q })
   if (asked.for === 'supervisor') return supervisorsFor(ctx, { q }, found(about, 'Person'))
   return assessorsFor(ctx, { q }, about, type)
 }

@@ -81,6 +81,11 @@ const compliance = ({ safe, overdue, certificates }: Partial<SidebarCounts>): Sh
       label: 'Sessions',
       below: [{ to: href('/admin/compliance/session'), label: 'Record a session' }],
     },
+    {
+      to: href('/admin/inspection'),
+      label: 'Inspection pack',
+      below: [{ to: href('/admin/inspection/earlier'), label: 'Earlier packs' }],
+    },
   ],
 })
 

@@ -1,5 +1,6 @@
 import type { Choice } from '#app/doors/form-reply.ts'
 import { possibleAssessors } from '#domains/compliance/facts/competence.queries.server.ts'
+import { findForPack } from '#domains/inspection/choosing/choosing.queries.server.ts'
 import { notOnboarded } from '#domains/onboarding/checklists/checklists.queries.server.ts'
 import type { Asked } from '#domains/people/asked.queries.server.ts'
 import { possibleManagers } from '#domains/people/jobs/locations.queries.server.ts'
@@ -20,6 +21,9 @@ export const managersFor = async (ctx: Ctx, whom: Asked) =>
 
 export const startersFor = async (ctx: Ctx, whom: Asked) =>
   (await notOnboarded(ctx, whom)).map((found) => choiceOf(found))
+
+export const packPeopleFor = async (ctx: Ctx, whom: Asked) =>
+  (await findForPack(ctx, whom)).map((found) => choiceOf(found))
 
 export const supervisorsFor = async (ctx: Ctx, whom: Asked, about: string) =>
   (await listSupervisors(ctx, about, whom)).map((found) => choiceOf(found))

@@ -3,7 +3,7 @@ import type { Choice } from '#app/doors/form-reply.ts'
 
 /** What a field asks people for, so that its search finds those alone who may be chosen there. */
 export type PeopleFor =
-  | { for: 'manager' | 'onboarding' }
+  | { for: 'manager' | 'onboarding' | 'pack' }
   | { for: 'supervisor'; about: string }
   /** About whom: none where it is several people. */
   | { for: 'assessor'; about?: string; type: string }

@@ -42,6 +42,12 @@ export function says(doc: Doc, tag: string, text: string, how: Say): number {
   return lines.length * line * size
 }
 
+/** Draws a text on one line without a part of its own, within one that is open. */
+export function writes(doc: Doc, text: string, how: Omit<Say, 'width'>): void {
+  const { x, y, size, line = 1.4 } = how
+  drawn(doc, settingOf(text).runs(text), { ...how, x, y: y + 0.5 * line * size + size * 0.345, width: 0 }, 0)
+}
+
 /** Draws texts of different weights one after the other on one line. */
 export function saysInTurn(doc: Doc, parts: readonly (readonly [string, Weight])[], how: Omit<Say, 'width'>): void {
   element(doc, 'P', () => {

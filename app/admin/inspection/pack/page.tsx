@@ -1,0 +1,62 @@
+import { href } from 'react-router'
+import { read } from '#app/doors/signed-in.server.ts'
+import { ButtonLink } from '#app/ui/Button.tsx'
+import { PageHead, PageStack } from '#app/ui/list/PageHead.tsx'
+import { Steps } from '#app/ui/Steps.tsx'
+import { sizeWords } from '#app/ui/size-words.ts'
+import { type ReadPack, readPack } from '#domains/inspection/building/packs.queries.server.ts'
+import { countOf } from '#lib/count.ts'
+import { dayOfInstant, formatDay } from '#lib/day.ts'
+import type { Route } from './+types/page'
+import { Building } from './Building.tsx'
+import { Ended } from './Ended.tsx'
+import { Ready } from './Ready.tsx'
+
+export const loader = read(async (ctx, { params }: Route.LoaderArgs) => ({ pack: await readPack(ctx, params.id) }))
+
+export default function Pack({ loaderData: { pack } }: Route.ComponentProps) {
+  const title =
+    pack.state === 'ready' ? `Inspection pack of ${formatDay(dayOfInstant(pack.askedAt))}` : 'Inspection pack'
+  return (
+    <PageStack>
+      <title>{title}</title>
+      <PageHead title={title}>
+        {isReady(pack) && (
+          <ButtonLink kind="quiet" icon="download" reload to={href('/admin/inspection/:id/download', { id: pack.id })}>
+            {`Download ${pack.format === 'zip' ? 'ZIP' : 'PDF'}, ${sizeWords(pack.bytes ?? 0)}`}
+          </ButtonLink>
+        )}
+        <ButtonLink kind="quiet" to={href('/admin/inspection/earlier')}>
+          Earlier packs
+        </ButtonLink>
+      </PageHead>
+      <Steps look="pipe" label="Steps" steps={stepsOf(pack)} />
+      {isUnderWay(pack) ? <Building pack={pack} /> : isReady(pack) ? <Ready pack={pack} /> : <Ended pack={pack} />}
+    </PageStack>
+  )
+}
+
+const isUnderWay = ({ state }: ReadPack) => state === 'waiting' || state === 'building'
+/** The sweep deletes it a little later; it is not given meanwhile. */
+const isReady = ({ state, expiresAt, now }: ReadPack) => state === 'ready' && (expiresAt ?? '') > now
+
+function stepsOf(pack: ReadPack) {
+  const { done, all } = pack.progress
+  const chosen = { label: 'Choose', state: 'done' as const, note: countOf(pack.people.length, 'person', 'people') }
+  if (isUnderWay(pack))
+    return [
+      chosen,
+      { label: 'Build', state: 'now' as const, note: `${done} of ${all}` },
+      { label: 'Hand over', state: 'next' as const, note: 'download' },
+    ]
+  const ready = isReady(pack)
+  return [
+    chosen,
+    {
+      label: 'Build',
+      state: pack.state === 'failed' || pack.state === 'stopped' ? ('begun' as const) : ('done' as const),
+      note: pack.pages === null ? 'not finished' : countOf(pack.pages, 'page', 'pages'),
+    },
+    { label: 'Hand over', state: ready ? ('now' as const) : ('next' as const), note: ready ? 'download' : 'not now' },
+  ]
+}

@@ -1,0 +1,15 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { area } from '../../area.ts'
+
+const { route } = area('admin/inspection')
+
+export default [
+  route('inspection', 'page.tsx', [route('add', 'add.ts')]),
+  route('inspection/earlier', 'earlier.tsx'),
+  route('inspection/:id', 'pack/page.tsx', [
+    route('stop', 'pack/stop.ts'),
+    route('delete', 'pack/delete.ts'),
+    route('download', 'pack/download.ts'),
+  ]),
+  route('inspection/:id/file', 'pack/file.ts'),
+] satisfies RouteConfigEntry[]

@@ -1,0 +1,81 @@
+import { standingOfPerson } from '#domains/employment/standing/person-standing.queries.server.ts'
+import { type PresetKey, presets } from '#domains/inspection/presets.rules.ts'
+import { redacted } from '#domains/inspection/redaction.rules.ts'
+import type { PackSection, SectionKey } from '#domains/inspection/sections.rules.ts'
+import type { Ctx } from '#platform/ctx.server.ts'
+import { authorize } from '#platform/refusal.ts'
+import { about } from './about.queries.server.ts'
+import { application } from './application.queries.server.ts'
+import { health, identity, qualifications, rightToWork } from './checks.queries.server.ts'
+import { courses } from './courses.queries.server.ts'
+import { dbs } from './dbs.queries.server.ts'
+import { documentsBySection } from './documents.queries.server.ts'
+import { induction, policies } from './induction.queries.server.ts'
+import { clearance, interview } from './recruitment.queries.server.ts'
+import { references } from './references.queries.server.ts'
+import type { SectionReader } from './section.ts'
+import { training } from './training.queries.server.ts'
+import { post, standing } from './work.queries.server.ts'
+
+/** How each section is read; a new one needs its line here, its title, and its place in a preset. */
+const readers: Record<SectionKey, SectionReader> = {
+  about,
+  identity,
+  dbs,
+  references,
+  qualifications,
+  application,
+  health,
+  right_to_work: rightToWork,
+  interview,
+  clearance,
+  post,
+  induction,
+  policies,
+  training,
+  courses,
+  standing,
+}
+
+/** A person's file as a preset has it: its sections in their order, each with what is left out and what is missing. */
+export async function staffFileFor(ctx: Ctx, personId: string, preset: PresetKey): Promise<PackSection[]> {
+  // the worker builds packs, for those who may ask for them
+  authorize(ctx.actor.kind === 'system')
+  const of = {
+    personId,
+    documents: await documentsBySection(ctx, personId),
+    open: await openBySection(ctx, personId),
+  }
+  const sections: PackSection[] = []
+  // one after the other: a pack must not take the connections of those who work
+  for (const key of presets[preset].sections) sections.push(redacted(key, await readers[key](ctx, of), preset))
+  return sections
+}
+
+const sectionOfItem: Record<string, SectionKey> = {
+  identity: 'identity',
+  right_to_work: 'right_to_work',
+  dbs: 'dbs',
+  interview: 'interview',
+  qualification: 'qualifications',
+  registration: 'qualifications',
+  overseas: 'application',
+  health: 'health',
+  employment_history: 'application',
+  address_history: 'application',
+  documents: 'application',
+}
+
+/** What is open in the posts that someone holds, once for each thing. */
+async function openBySection(ctx: Ctx, personId: string): Promise<Map<SectionKey, string[]>> {
+  const open = (await standingOfPerson(ctx, personId)).flatMap(({ standing: { items } }) =>
+    items.flatMap(({ key, section, state, label, missing }) => {
+      if (state === 'satisfied') return []
+      const at: SectionKey = section === 'references' ? 'references' : (sectionOfItem[key] ?? 'clearance')
+      return [{ at, said: `${label}: ${missing || 'not on record.'}` }]
+    }),
+  )
+  return new Map(
+    [...Map.groupBy(open, ({ at }) => at)].map(([at, all]) => [at, [...new Set(all.map(({ said }) => said))]]),
+  )
+}

@@ -1,0 +1,23 @@
+import type { Role } from '#platform/actor.ts'
+
+const office: readonly Role[] = ['Admin / HR']
+
+/** Of verb-policies.ts: packs for inspectors; where one holds vetting records, those who vet. */
+export const ofInspection: Record<string, readonly Role[]> = {
+  listForPack: office,
+  peopleForPack: office,
+  listToDrawFrom: office,
+  findForPack: office,
+  askForPack: office,
+  stopPack: office,
+  deletePack: office,
+  listPacks: office,
+  readPack: office,
+  packUnderWay: office,
+  packAddress: office, // with proof
+  openPack: office, // with proof
+  buildNextPart: [], // the worker alone
+  staffFileFor: [], // the worker alone
+  sweepPacks: [], // the worker alone
+  erasePacksOf: [], // the worker alone
+}
