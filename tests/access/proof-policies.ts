@@ -20,6 +20,7 @@ export const needProof: readonly string[] = [
   'changeReminderSettings',
   'exportReminders',
   'exportTracked',
+  'exportPastTracked',
   'addType',
   'changeType',
   'closeType',

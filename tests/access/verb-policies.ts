@@ -39,6 +39,14 @@ export const verbPolicies: Record<string, readonly Role[]> = {
   sidebarCounts: office,
   keptTypes: ['Admin / HR', 'Supervisor / Manager'],
   keptTracker: ['Admin / HR', 'Supervisor / Manager'],
+  typesAsAt: ['Admin / HR', 'Supervisor / Manager'],
+  keptSince: ['Admin / HR', 'Supervisor / Manager'],
+  countsAsAt: ['Admin / HR', 'Supervisor / Manager'], // a supervisor of the team of today
+  listPastMatrix: ['Admin / HR', 'Supervisor / Manager'],
+  listPastTracked: ['Admin / HR', 'Supervisor / Manager'],
+  learnedLater: ['Admin / HR', 'Supervisor / Manager'],
+  readPastRecords: everyone, // one’s own; others’ are not found
+  exportPastTracked: office,
   exportUsers: office,
   completeProfile: [], // for accounts without a role
   applyWithThisAccount: ['Learner'],
@@ -173,6 +181,7 @@ export const verbPolicies: Record<string, readonly Role[]> = {
   ruleSubjects: office,
   previewRule: office,
   readRecords: everyone, // of those one may see
+  readRecorded: everyone, // of those one may see
   readRecordTypes: office,
   possibleAssessors: office,
   signOffNote: office,

@@ -42,6 +42,7 @@ export const folders: Partial<Record<Domain, readonly string[]>> = {
     'compliance/facts',
     'compliance/evidence',
     'compliance/tracker',
+    'compliance/past',
     'compliance/reminders',
   ],
   learning: [

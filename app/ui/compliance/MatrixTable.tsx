@@ -52,7 +52,10 @@ export function MatrixTable({ rows, types, today, whyOf, placeOf = recordsOf, pi
                 <span>{row.jobs}</span>
               </th>
               {cellsOf(row.cells, today).map(({ letter, shown }, column) => (
-                <td key={types[column]?.key} className={letter || undefined}>
+                <td
+                  key={types[column]?.key}
+                  className={(row.later?.includes(column) ? `${letter} later` : letter) || undefined}
+                >
                   {shown}
                 </td>
               ))}

@@ -1,7 +1,9 @@
 import { WAIVER_MONTHS } from '#domains/compliance/facts/facts.rules.ts'
+import { asAtOf } from '#domains/compliance/past/past-days.queries.server.ts'
 import { complianceState } from '#domains/compliance/state/compliance-state.queries.server.ts'
 import { readRecordTypes } from '#domains/compliance/state/records.queries.server.ts'
 import { type Standing, statusOf } from '#domains/compliance/state/status.rules.ts'
+import type { PastDay } from '#lib/as-at.ts'
 import { addMonths } from '#lib/day.ts'
 import { type Ctx, todayOf } from '#platform/ctx.server.ts'
 import { found } from '#platform/refusal.ts'
@@ -14,11 +16,11 @@ export type ExplainedRecords = Record<string, Standing>
 export type Answered = { records: ExplainedRecords; recording?: Recording | undefined }
 export type Recording = Awaited<ReturnType<typeof readRecording>>
 
-/** Why each record of someone is as the matrix shows it; whose records the asker may not see has none. */
-export async function explainRecords(ctx: Ctx, personId: string): Promise<ExplainedRecords> {
-  const states = await complianceState(ctx, { personIds: [personId] })
+/** Why each record of someone is as the matrix shows it; whose records the asker may not see has none. Of a past day it is what that day’s matrix shows. */
+export async function explainRecords(ctx: Ctx, personId: string, past?: PastDay): Promise<ExplainedRecords> {
+  const states = await complianceState(ctx, { personIds: [personId], ...(past && asAtOf(ctx, past)) })
   found(states[0], 'Person')
-  const today = todayOf(ctx)
+  const today = past?.day ?? todayOf(ctx)
   return Object.fromEntries(states.map((state) => [state.key, statusOf(state, today)]))
 }
 

@@ -13,6 +13,8 @@ export type MatrixRow = {
   glance: Glance | undefined
   /** In the order of the types, as `cellsOf` reads them. */
   cells: string
+  /** The places of cells of which more is known today than was on the day that is shown. */
+  later?: readonly number[]
 }
 
 /** What needs a word, away from its column: 'Fire safety expired', 'Infection control, 6 days'. */

@@ -54,7 +54,8 @@ export function useMatrixWhy({ rows, types, whyOf, placeOf, pinned: Pinned }: As
     if (!cell.hasAttribute('tabindex')) cell.tabIndex = -1
     const next = nextException(cell)
     const card = { person, type, to, next: next && (() => pin(next)) }
-    const path = `${whyOf(person.id)}?pinned`
+    const why = whyOf(person.id)
+    const path = `${why}${why.includes('?') ? '&' : '?'}pinned`
     show?.open({
       ...{ anchor: cell, to, pinned: true },
       content: <Card key={to} {...card} path={path} Pinned={Pinned} close={show.close} />,

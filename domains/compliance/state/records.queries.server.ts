@@ -21,6 +21,12 @@ export async function readRecords(ctx: Ctx, personId: string) {
     facts: await recordedOf(ctx, personId),
   }
 }
+
+/** Whose records they are, and every one ever recorded. */
+export async function readRecorded(ctx: Ctx, personId: string) {
+  authorize(ctx.actor.kind !== 'guest')
+  return { person: await seenPerson(ctx, personId), facts: await recordedOf(ctx, personId) }
+}
 export type Records = Awaited<ReturnType<typeof readRecords>>
 export type RecordType = Awaited<ReturnType<typeof typesFor>>[number]
 

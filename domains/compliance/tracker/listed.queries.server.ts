@@ -4,7 +4,6 @@ import { rightNow } from '#domains/compliance/state/compliance-state.queries.ser
 import { statePeriods } from '#domains/compliance/state/kept-state.table.ts'
 import { seenBy } from '#domains/compliance/state/scope.queries.server.ts'
 import { stateNowBut } from '#domains/compliance/state/state-now.queries.server.ts'
-import { settled } from '#domains/compliance/state/status.rules.ts'
 import { posts } from '#domains/employment/posts/posts.table.ts'
 import { heldOn } from '#domains/people/held-posts.queries.server.ts'
 import { jobs, locations } from '#domains/people/jobs/jobs.table.ts'
@@ -12,6 +11,7 @@ import { people } from '#domains/people/people.table.ts'
 import { pageOf } from '#lib/list-filters.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { containsFolded } from '#platform/db/search.ts'
+import { byState } from './by-state.queries.server.ts'
 import type { TrackerFilters } from './tracker.form.ts'
 
 export type Stale = readonly string[] | undefined
@@ -110,30 +110,4 @@ function asked(ctx: Ctx, { q, job, location, team }: TrackerFilters, id: SQLWrap
     seenBy(ctx, id),
     q ? sql`${id} in (select ${people.id} from ${people} where ${containsFolded(people.searchText, q)})` : undefined,
   )
-}
-
-type ByState = Pick<TrackerFilters, 'type' | 'status' | 'from' | 'to'>
-
-/** People with a record of the type, or any, in this state that ends within these days; by type only, people who need it. */
-function byState({ type, status, from, to }: ByState, id: SQLWrapper, state: SQL): SQL | undefined {
-  if (!type && !status && !from && !to) return undefined
-  const fits = and(
-    status ? standsSo(status) : undefined,
-    from || to || !status ? sql`state.status <> 'not_required'` : undefined,
-    from ? sql`state.ends_on >= ${from}::date` : undefined,
-    to ? sql`state.ends_on <= ${to}::date` : undefined,
-  )
-  if (status === 'valid' && !type) {
-    const wanting = sql`state.status <> all(${sql.param(settled)}::text[])`
-    const all = sql`select person_id from (${state}) as state group by person_id having not bool_or(${wanting})`
-    const some = sql`and bool_or(${fits})`
-    return sql`${id} in (${all} ${some})`
-  }
-  return sql`${id} in (select state.person_id from (${state}) as state where ${fits})`
-}
-
-/** Missing counts as expired, as the specification says. */
-function standsSo(status: TrackerFilters['status']): SQL {
-  if (status === 'expired') return sql`state.status in ('expired', 'missing')`
-  return sql`state.status = ${status}`
 }

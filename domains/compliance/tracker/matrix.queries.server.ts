@@ -3,6 +3,7 @@ import { mayReadCompliance } from '#domains/compliance/compliance.access.ts'
 import { staleNow } from '#domains/compliance/state/stale.queries.server.ts'
 import { stateNowBut } from '#domains/compliance/state/state-now.queries.server.ts'
 import { people } from '#domains/people/people.table.ts'
+import type { Day } from '#lib/day.ts'
 import { type Ctx, todayOf } from '#platform/ctx.server.ts'
 import { authorize } from '#platform/refusal.ts'
 import type { Lasts } from '#platform/while-unchanged.server.ts'
@@ -33,7 +34,7 @@ export async function listMatrix(
 async function linesOf(ctx: Ctx, ids: readonly string[], types: readonly string[], stale: Stale) {
   const who = sql`${people.id} = any(${sql.param(ids)}::uuid[])`
   const { rows } = await ctx.db.execute<{ id: string; cells: string }>(sql`
-    select listed.person_id as id, string_agg(${cell(ctx)}, ${sql.raw(`'${BETWEEN}'`)} order by shown.place) as cells
+    select listed.person_id as id, string_agg(${cellOn(todayOf(ctx))}, ${sql.raw(`'${BETWEEN}'`)} order by shown.place) as cells
     from unnest(${sql.param(ids)}::uuid[]) as listed (person_id)
       cross join unnest(${sql.param(types)}::uuid[]) with ordinality as shown (type_id, place)
       left join (${stateNowBut(ctx, { who }, stale)}) as state
@@ -42,9 +43,9 @@ async function linesOf(ctx: Ctx, ids: readonly string[], types: readonly string[
   return new Map(rows.map(({ id, cells }) => [id, cells]))
 }
 
-/** As `cellsOf` reads it. */
-function cell(ctx: Ctx): SQL {
+/** A row of a state query as `cellsOf` reads it on a day. */
+export function cellOn(day: Day): SQL {
   const letter = Object.entries(letters).map(([status, letter]) => `when '${status}' then '${letter}'`)
   return sql`coalesce(case state.status ${sql.raw(letter.join(' '))} end || coalesce(case
-    when state.status in ('valid', 'due') then (state.ends_on - ${todayOf(ctx)}::date)::text end, ''), '')`
+    when state.status in ('valid', 'due') then (state.ends_on - ${day}::date)::text end, ''), '')`
 }

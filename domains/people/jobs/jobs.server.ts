@@ -15,7 +15,7 @@ export async function addJob(ctx: Ctx, form: JobForm): Promise<string> {
   return transaction(ctx, async (ctx) => {
     const [row] = await ctx.db
       .insert(jobs)
-      .values({ ...form, createdAt: ctx.now.toString() })
+      .values({ ...form, createdAt: ctx.now.toString(), recordedAt: ctx.now.toString() })
       .onConflictDoNothing()
       .returning({ id: jobs.id })
     if (!row) throw titleTaken()
@@ -32,7 +32,7 @@ export async function addUsualJobs(ctx: Ctx, titles?: readonly string[]): Promis
   return transaction(ctx, async (ctx) => {
     const added = await ctx.db
       .insert(jobs)
-      .values(wanted.map((job) => ({ ...job, createdAt: ctx.now.toString() })))
+      .values(wanted.map((job) => ({ ...job, createdAt: ctx.now.toString(), recordedAt: ctx.now.toString() })))
       .onConflictDoNothing()
       .returning({ id: jobs.id })
     for (const { id } of added) await record(ctx, 'job.added', id)
@@ -45,7 +45,11 @@ export async function changeJob(ctx: Ctx, id: string, form: JobForm): Promise<vo
   refuse(whyNotJob(form))
   await inWords('jobs_title_unique', titleTaken, () =>
     transaction(ctx, async (ctx) => {
-      const [row] = await ctx.db.update(jobs).set(form).where(eq(jobs.id, id)).returning({ id: jobs.id })
+      const [row] = await ctx.db
+        .update(jobs)
+        .set({ ...form, recordedAt: ctx.now.toString() })
+        .where(eq(jobs.id, id))
+        .returning({ id: jobs.id })
       found(row, 'Job')
       await record(ctx, 'job.changed', id, { fields: Object.keys(form) })
     }),

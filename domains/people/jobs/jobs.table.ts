@@ -16,6 +16,8 @@ export const locations = pgTable(
     inUseSince: day('in_use_since'),
     closedOn: day('closed_on'),
     createdAt: instant('created_at').notNull(),
+    /** When it was last changed; what it was called before is in versions. */
+    recordedAt: instant('recorded_at').notNull().default(sql`now()`),
   },
   (table) => [uniqueIndex('locations_name_unique').on(sql`lower(${table.name})`)],
 )
@@ -39,6 +41,8 @@ export const jobs = pgTable(
     training: jsonb('training').$type<string[]>().notNull().default([]),
     closedOn: day('closed_on'),
     createdAt: instant('created_at').notNull(),
+    /** When it was last changed; what it was called before is in versions. */
+    recordedAt: instant('recorded_at').notNull().default(sql`now()`),
   },
   (table) => [uniqueIndex('jobs_title_unique').on(sql`lower(${table.title})`)],
 )

@@ -15,7 +15,7 @@ export async function addLocation(ctx: Ctx, form: LocationForm): Promise<string>
   return transaction(ctx, async (ctx) => {
     const [row] = await ctx.db
       .insert(locations)
-      .values({ ...(await columnsOf(ctx, form)), createdAt: ctx.now.toString() })
+      .values({ ...(await columnsOf(ctx, form)), createdAt: ctx.now.toString(), recordedAt: ctx.now.toString() })
       .onConflictDoNothing()
       .returning({ id: locations.id })
     if (!row) throw nameTaken()
@@ -32,7 +32,7 @@ export async function changeLocation(ctx: Ctx, id: string, form: LocationForm): 
     transaction(ctx, async (ctx) => {
       const [row] = await ctx.db
         .update(locations)
-        .set(await columnsOf(ctx, form))
+        .set({ ...(await columnsOf(ctx, form)), recordedAt: ctx.now.toString() })
         .where(eq(locations.id, id))
         .returning({ id: locations.id })
       found(row, 'Location')

@@ -3,13 +3,14 @@ import { Views } from '#app/admin/compliance/Views.tsx'
 import { readList } from '#app/doors/read-list.server.ts'
 import { read } from '#app/doors/signed-in.server.ts'
 import { Card } from '#app/ui/Card.tsx'
-import { filtersFrom, filterWords, statusChoices } from '#app/ui/compliance/filters.ts'
+import { filtersFrom, filterWords } from '#app/ui/compliance/filters.ts'
 import { MatrixKey } from '#app/ui/compliance/MatrixKey.tsx'
 import { MatrixPeople } from '#app/ui/compliance/MatrixPeople.tsx'
 import { MatrixTable } from '#app/ui/compliance/MatrixTable.tsx'
 import css from '#app/ui/compliance/matrix.module.css'
-import type { MatrixType } from '#app/ui/compliance/matrix-rows.ts'
 import { PrintButton } from '#app/ui/compliance/PrintButton.tsx'
+import { AsAtChooser } from '#app/ui/compliance/past/AsAtChooser.tsx'
+import { askedOf } from '#app/ui/compliance/past/past.server.ts'
 import { Updating } from '#app/ui/compliance/Updating.tsx'
 import { WhyProvider } from '#app/ui/compliance/Why.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
@@ -20,7 +21,6 @@ import { ExportButton } from '#app/ui/list/ExportButton.tsx'
 import { countWords } from '#app/ui/list/ListCard.tsx'
 import { PageHead, PageStack } from '#app/ui/list/PageHead.tsx'
 import { SavedViews } from '#app/ui/list/SavedViews.tsx'
-import { teamSelect } from '#app/ui/office/team-select.ts'
 import { Pager } from '#app/ui/Pager.tsx'
 import { viewsOf } from '#domains/accounts/saved-views.server.ts'
 import { keptTracker, keptTypes } from '#domains/compliance/tracker/kept-tracker.queries.server.ts'
@@ -36,11 +36,16 @@ import { type Ctx, todayOf } from '#platform/ctx.server.ts'
 import type { Lasts } from '#platform/while-unchanged.server.ts'
 import type { Route } from './+types/page'
 import { CellCard } from './CellCard.tsx'
+import { PastMatrix } from './PastMatrix.tsx'
+import { readPastMatrix } from './past-matrix.server.ts'
+import { matrixSelects } from './selects.ts'
 import { TypedContext, useTyped } from './typed.ts'
 
 const here = href('/admin/compliance/matrix')
 
 export const loader = read(async (ctx, { request, context }: Route.LoaderArgs) => {
+  const asked = askedOf(ctx, request)
+  if (asked) return data({ past: await readPastMatrix(ctx, request, asked) })
   const open = keptTypes(ctx)
   // all at once, so that one statement says what has changed
   const [types, titles, locations, teams, views, { data: listed, init }] = await Promise.all([
@@ -55,7 +60,10 @@ export const loader = read(async (ctx, { request, context }: Route.LoaderArgs) =
   ])
   const shown = types.map(({ key, name }) => ({ key, name }))
   const jobs = titles.map(({ id, title }) => ({ id, name: title }))
-  return data({ ...listed, types: shown, jobs, locations, teams, views, today: todayOf(ctx) }, init ?? undefined)
+  return data(
+    { past: undefined, ...listed, types: shown, jobs, locations, teams, views, today: todayOf(ctx) },
+    init ?? undefined,
+  )
 })
 
 async function matrixOf(ctx: Ctx, filters: TrackerFilters, types: readonly ShownType[], lasts: Lasts) {
@@ -75,6 +83,12 @@ async function matrixOf(ctx: Ctx, filters: TrackerFilters, types: readonly Shown
 const whyOf = (id: string) => href('/admin/compliance/matrix/:id', { id })
 
 export default function Matrix({ loaderData }: Route.ComponentProps) {
+  return loaderData.past ? <PastMatrix {...loaderData.past} /> : <MatrixNow {...loaderData} />
+}
+
+type Shown = Extract<Route.ComponentProps['loaderData'], { past: undefined }>
+
+function MatrixNow(loaderData: Shown) {
   const { filters, list, types, jobs, locations, today } = loaderData
   const chips = chipsOf(here, filters, filterWords(types, { jobs, locations }))
   const typed = useTyped()
@@ -83,6 +97,7 @@ export default function Matrix({ loaderData }: Route.ComponentProps) {
       <title>Compliance matrix</title>
       <PageHead title="Compliance matrix">
         <div className="row">
+          <AsAtChooser today={today} keep={filters} />
           <PrintButton kind="quiet" />
           <ExportButton href={listAddress(href('/admin/compliance/matrix.csv'), filters)} fileName="compliance.csv" />
           <ExportButton href={listAddress(href('/admin/compliance/matrix.xlsx'), filters)} fileName="compliance.xlsx">
@@ -95,7 +110,7 @@ export default function Matrix({ loaderData }: Route.ComponentProps) {
       <SavedViews list="matrix" views={loaderData.views} />
       <FilterBar
         search={{ name: 'q', label: 'Name or email', value: filters.q }}
-        selects={selects(loaderData)}
+        selects={matrixSelects(loaderData)}
         count={countWords(list, 'member of staff', 'members of staff')}
         inForce={chips}
         clearTo={here}
@@ -126,19 +141,3 @@ export default function Matrix({ loaderData }: Route.ComponentProps) {
     </PageStack>
   )
 }
-
-type Choices = Route.ComponentProps['loaderData']
-
-function selects({ filters, types, jobs, locations, teams }: Choices) {
-  const named = (all: readonly { id: string; name: string }[]) =>
-    all.map(({ id, name }) => ({ value: id, label: name }))
-  return [
-    { name: 'location', label: 'Location', value: filters.location, options: named(locations) },
-    { name: 'job', label: 'Job', value: filters.job, options: named(jobs) },
-    { name: 'type', label: 'Compliance type', value: filters.type, options: typeChoices(types), empty: 'All types' },
-    { name: 'status', label: 'Status', value: filters.status, options: statusChoices },
-    ...teamSelect(teams, filters.team),
-  ]
-}
-
-const typeChoices = (types: readonly MatrixType[]) => types.map(({ key, name }) => ({ value: key, label: name }))

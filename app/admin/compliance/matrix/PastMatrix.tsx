@@ -1,0 +1,114 @@
+import { href } from 'react-router'
+import { PastViews } from '#app/admin/compliance/PastViews.tsx'
+import { Card } from '#app/ui/Card.tsx'
+import { filterWords } from '#app/ui/compliance/filters.ts'
+import { MatrixKey } from '#app/ui/compliance/MatrixKey.tsx'
+import { MatrixPeople } from '#app/ui/compliance/MatrixPeople.tsx'
+import { MatrixTable } from '#app/ui/compliance/MatrixTable.tsx'
+import css from '#app/ui/compliance/matrix.module.css'
+import { PrintButton } from '#app/ui/compliance/PrintButton.tsx'
+import { AsAtChooser } from '#app/ui/compliance/past/AsAtChooser.tsx'
+import { LearnedNotes } from '#app/ui/compliance/past/LearnedNotes.tsx'
+import { PastNotice } from '#app/ui/compliance/past/PastNotice.tsx'
+import { PastProblem } from '#app/ui/compliance/past/PastProblem.tsx'
+import type { PastShown } from '#app/ui/compliance/past/past.server.ts'
+import { asAtQuery, matrixRow, notesOf, pastPlace } from '#app/ui/compliance/past/past-rows.ts'
+import { WhyProvider } from '#app/ui/compliance/Why.tsx'
+import { EmptyState } from '#app/ui/EmptyState.tsx'
+import { FilterBar } from '#app/ui/FilterBar.tsx'
+import { chipsOf, listAddress } from '#app/ui/list/address.ts'
+import { ExportButton } from '#app/ui/list/ExportButton.tsx'
+import { countWords } from '#app/ui/list/ListCard.tsx'
+import { PageHead, PageStack } from '#app/ui/list/PageHead.tsx'
+import { Pager } from '#app/ui/Pager.tsx'
+import { inFileName } from '#lib/as-at.ts'
+import { formatDay } from '#lib/day.ts'
+import type { PastMatrixRead } from './past-matrix.server.ts'
+import { matrixSelects } from './selects.ts'
+
+const here = href('/admin/compliance/matrix')
+
+/** The matrix of a day that is over: to read, print and export, and nothing else. */
+export function PastMatrix(read: PastMatrixRead) {
+  const { head, filters } = read
+  const { past } = head
+  const exported = (path: string) => listAddress(path, filters, { page: 1 })
+  return (
+    <PageStack>
+      <title>{past ? `Compliance matrix as at ${formatDay(past.day)}` : 'Compliance matrix'}</title>
+      <PageHead title="Compliance matrix">
+        <div className="row">
+          <AsAtChooser today={head.today} fields={head.fields} keep={filters} />
+          {past && (
+            <>
+              <PrintButton kind="quiet" />
+              <ExportButton
+                href={exported(href('/admin/compliance/matrix.csv'))}
+                fileName={`compliance${inFileName(past)}.csv`}
+              />
+              <ExportButton
+                href={exported(href('/admin/compliance/matrix.xlsx'))}
+                fileName={`compliance${inFileName(past)}.xlsx`}
+              >
+                Export XLSX
+              </ExportButton>
+            </>
+          )}
+        </div>
+      </PageHead>
+      {head.problem === undefined ? (
+        <Shown {...read} head={head} />
+      ) : (
+        <PastProblem head={head} here={here} filters={filters} />
+      )}
+    </PageStack>
+  )
+}
+
+function Shown({ head, list, types, jobs, locations, teams, filters }: PastMatrixRead & { head: PastShown }) {
+  const { past } = head
+  const rows = list?.rows ?? []
+  const chips = chipsOf(here, filters, filterWords(types, { jobs, locations }))
+  const placeOf = pastPlace(filters)
+  const drawn = { rows: rows.map(matrixRow), types, today: past.day, placeOf }
+  const notes = notesOf({ rows, types, learned: list?.learned ?? [], placeOf })
+  return (
+    <>
+      <PastNotice head={head} here={here} filters={filters} marks={notes.length} />
+      <PastViews current="matrix" filters={filters} />
+      <FilterBar
+        search={{ name: 'q', label: 'Name or email', value: filters.q }}
+        selects={matrixSelects({ filters, types, jobs, locations, teams })}
+        count={countWords(list, 'member of staff', 'members of staff')}
+        inForce={chips}
+        clearTo={listAddress(here, asAtQuery(filters))}
+        keep={asAtQuery(filters)}
+        aside={<MatrixKey />}
+      />
+      <Card className={css.card ?? ''}>
+        {rows.length === 0 ? (
+          <EmptyState
+            heading="No staff match these filters."
+            line={chips.length > 0 ? 'Remove a filter to see more.' : 'No one was in post on that day.'}
+          />
+        ) : (
+          <>
+            <WhyProvider>
+              <MatrixTable
+                {...drawn}
+                whyOf={(id) => listAddress(href('/admin/compliance/matrix/:id', { id }), asAtQuery(filters))}
+              />
+            </WhyProvider>
+            <MatrixPeople {...drawn} />
+            <Pager
+              page={list?.page ?? 1}
+              pages={list?.pages ?? 1}
+              href={(page) => listAddress(here, filters, { page })}
+            />
+          </>
+        )}
+      </Card>
+      <LearnedNotes notes={notes} />
+    </>
+  )
+}
