@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { AsTable } from '#app/ui/AsTable.tsx'
 import { Card } from '#app/ui/Card.tsx'
 import { classes } from '#app/ui/classes.ts'
 import { Link } from '#app/ui/Link.tsx'
@@ -7,7 +8,6 @@ import type { Compliant } from '#domains/compliance/tracker/compliant-now.querie
 import { countOf, formatCount } from '#lib/count.ts'
 import { type Day, formatDay, formatDayShort } from '#lib/day.ts'
 import { patchesOf, perPatch } from '#lib/patches.ts'
-import { AsTable } from './AsTable.tsx'
 import css from './charts.module.css'
 import { lineOf, lineWords } from './plot.rules.ts'
 

@@ -1,10 +1,10 @@
 import { href } from 'react-router'
+import { AsTable } from '#app/ui/AsTable.tsx'
 import { Card, CardHead } from '#app/ui/Card.tsx'
 import { Link } from '#app/ui/Link.tsx'
 import { AHEAD_DAYS, type Ending, kindWords } from '#domains/compliance/tracker/ending.rules.ts'
 import { countOf, formatCount } from '#lib/count.ts'
 import { addDays, type Day, formatDay, formatDayShort } from '#lib/day.ts'
-import { AsTable } from './AsTable.tsx'
 import css from './charts.module.css'
 import { type Curve, curve, curveOf } from './plot.rules.ts'
 

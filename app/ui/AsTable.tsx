@@ -1,4 +1,4 @@
-import css from './charts.module.css'
+import css from './AsTable.module.css'
 
 type AsTableProps = { caption: string; head: readonly string[]; rows: readonly (readonly string[])[] }
 
