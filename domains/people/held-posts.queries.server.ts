@@ -7,12 +7,12 @@ import type { Given } from '#platform/db/written-once.server.ts'
 import { staffRole } from './people.access.ts'
 
 /** Whether a post is held on a day: it has begun and has not ended. `post` is its alias in the query. */
-export function heldOn(day: Given<Day>, post?: string): SQL {
+export function heldOn(day: Given<Day> | SQL, post?: string): SQL {
   return sql`(${column('dateFrom', post)} <= ${day}::date and ${notEndedOn(day, post)})`
 }
 
 /** Whether a post is current or future: it has not ended before a day. */
-export function notEndedOn(day: Given<Day>, post?: string): SQL {
+export function notEndedOn(day: Given<Day> | SQL, post?: string): SQL {
   return sql`(${column('dateTo', post)} is null or ${column('dateTo', post)} >= ${day}::date)`
 }
 

@@ -35,6 +35,8 @@ export const lists: Partial<Record<Address, string[]>> = {
   '/admin/compliance/evidence': ['', '?page=2'],
   '/admin/compliance/reminders': [...searched, '?audience=person&way=letter', '?from=2026-11-20&to=2026-11-20'],
   '/admin/compliance/reminders.csv': ['', '?way=letter'],
+  '/admin/compliance/forecast': ['', '?type=fire_safety', '?months=6&page=2'],
+  '/admin/compliance/forecast.csv': ['', '?type=fire_safety'],
   '/admin/compliance/waves/:id': ['', '?q=ann'],
   '/admin/learning/people': [...searched, '?state=overdue', '?state=done', '?page=2'],
   '/admin/learning/certificates': [...searched, '?status=valid', '?status=revoked'],

@@ -18,6 +18,7 @@ export const needProof: readonly string[] = [
   // compliance
   'faultyRows',
   'changeReminderSettings',
+  'exportFalls',
   'exportReminders',
   'exportTracked',
   'exportPastTracked',

@@ -4,6 +4,7 @@ import { verbs } from './verbs.ts'
 // What needs no permission, each with its reason. Everything else that is exported from a domain's server file authorizes,
 // or is in a file that its own folder alone imports.
 const open: Record<string, string> = {
+  'compliance/forecast/ahead.queries.server.ts ahead': 'a part of statements whose queries authorize',
   'accounts/accounts.queries.server.ts myAccount': 'the asker’s own row',
   'accounts/accounts.queries.server.ts roleOf': 'after a password was proved',
   'accounts/email-change.server.ts confirmEmailChange': 'the secret link is the permission',

@@ -43,6 +43,7 @@ export const folders: Partial<Record<Domain, readonly string[]>> = {
     'compliance/evidence',
     'compliance/tracker',
     'compliance/past',
+    'compliance/forecast',
     'compliance/reminders',
   ],
   learning: [
@@ -58,6 +59,7 @@ export const folders: Partial<Record<Domain, readonly string[]>> = {
     'learning/paths',
     'learning/feedback',
     'learning/sessions',
+    'learning/sessions-ahead',
     'learning/packages',
     'learning/passport',
     'learning/reports',

@@ -185,6 +185,10 @@ export const pages: Pages[] = [
       '/admin/compliance/waves',
       '/admin/compliance/letters',
       '/admin/compliance/in-date',
+      '/admin/compliance/forecast',
+      '/admin/compliance/forecast?type=fire_safety&months=6',
+      '/admin/compliance/forecast/book?key=fire_safety&nth=1',
+      '/admin/compliance/forecast/change-of-job?q=callum',
     ],
   },
   {

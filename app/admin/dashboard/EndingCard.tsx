@@ -26,6 +26,9 @@ export function EndingCard({ ending, today }: { ending: Ending; today: Day }) {
           <>
             <Picture {...curveOf(steps, marks, today)} />
             {busiest && <Busiest busiest={busiest} />}
+            <p className={css.week}>
+              <Link to={href('/admin/compliance/forecast')}>Forecast of 12 months, with sessions to book</Link>
+            </p>
             <AsTable
               caption="Records that expire in the next 90 days"
               head={['Day', 'Records', 'In all']}

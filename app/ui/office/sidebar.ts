@@ -82,6 +82,14 @@ const compliance = ({ safe, overdue, certificates }: Partial<SidebarCounts>): Sh
       below: [{ to: href('/admin/compliance/session'), label: 'Record a session' }],
     },
     {
+      to: href('/admin/compliance/forecast'),
+      label: 'Forecast',
+      below: [
+        { to: href('/admin/compliance/forecast/book'), label: 'Book a session' },
+        { to: href('/admin/compliance/forecast/change-of-job'), label: 'Change of job' },
+      ],
+    },
+    {
       to: href('/admin/inspection'),
       label: 'Inspection pack',
       below: [{ to: href('/admin/inspection/earlier'), label: 'Earlier packs' }],

@@ -3,7 +3,7 @@ import { complianceFacts } from '#domains/compliance/compliance.table.ts'
 import { preEmploymentChecks } from '#domains/vetting/checks/checks.table.ts'
 import type { Day } from '#lib/day.ts'
 
-type AsAt = { day: Day; knownAt: string }
+type AsAt = { day: Day | SQL; knownAt: string }
 
 /**
  * What counts of each person in `placed` for each type in `typed`, on a day as known then: the parts of a `with` that end

@@ -13,6 +13,7 @@ export const BATCH = 500
 
 // each row is worked out again long before
 const HORIZON_DAYS = 60
+const NEVER = '9999-12-31'
 
 /** Works out and writes the rows of these people, all that is on record of them, in the caller's transaction or one for each 500. */
 export async function keepCompliance(ctx: Ctx, personIds: readonly string[]): Promise<void> {
@@ -51,18 +52,20 @@ function written(ctx: Ctx, ids: SQL): SQL {
     placed as (select post.person_id, bool_or(${wasKnown('post', knownAt)} and coalesce(${heldOn(day, 'post')}, false)) as in_post
       from ${postVersions} as post where post.person_id = any(${ids}) and coalesce(post.known_until > ${knownAt}, true)
         and ${notEndedOn(day, 'post')} group by post.person_id),
-    turning as (select person_id, min(turns_on) as turns_on from (${turningDays({ day, knownAt }, ids)}) as turning
-      group by person_id),
+    turning as (select person_id, min(turns_on) as changes_on, min(turns_on) filter (where not by_booking) as turns_on
+      from (${turningDays({ day, knownAt }, ids)}) as turning group by person_id),
     person as materialized (select placed.person_id, ${people.name}, placed.in_post,
-        least(turning.turns_on, ${addDays(day, HORIZON_DAYS)}::date) as changes_on
+        least(turning.changes_on, ${addDays(day, HORIZON_DAYS)}::date) as changes_on,
+        coalesce(turning.turns_on, ${NEVER}::date) as turns_on
       from placed join ${people} on ${people.id} = placed.person_id
       left join turning on turning.person_id = placed.person_id),
     period as materialized (${periodsOf(day)}),
     without_post as (delete from ${statePeople} where person_id = any(${ids})
       and person_id not in (select person_id from person)),
-    of_people as (insert into ${statePeople} (person_id, in_post, known_at, changes_on)
-      select person_id, in_post, ${knownAt}::timestamptz, changes_on from person
-      on conflict (person_id) do update set (in_post, known_at, changes_on) = row(excluded.in_post, excluded.known_at, excluded.changes_on)),
+    of_people as (insert into ${statePeople} (person_id, in_post, known_at, changes_on, turns_on)
+      select person_id, in_post, ${knownAt}::timestamptz, changes_on, turns_on from person
+      on conflict (person_id) do update set (in_post, known_at, changes_on, turns_on)
+        = row(excluded.in_post, excluded.known_at, excluded.changes_on, excluded.turns_on)),
     rows_gone as (delete from ${stateRows} as kept where kept.person_id = any(${ids})
       and not exists (select 1 from state where state.person_id = kept.person_id and state.type_id = kept.type_id)),
     of_rows as (insert into ${stateRows} as kept (${rows}) select ${rows} from state

@@ -51,9 +51,12 @@ export const statePeople = pgTable(
     knownAt: instant('known_at').notNull(),
     /** The next day on which what the rows were worked out from may change by itself, 60 days from now at most. */
     changesOn: day('changes_on').notNull(),
+    /** The next day, however far, on which a status may change but by the ends in the rows; of rows not worked out since, long ago. */
+    turnsOn: day('turns_on').notNull().default('1000-01-01'),
   },
   (table) => [
     index('compliance_people_changes').on(table.changesOn),
+    index('compliance_people_turns').on(table.turnsOn),
     index('compliance_people_known').on(table.knownAt),
   ],
 )

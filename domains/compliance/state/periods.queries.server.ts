@@ -11,10 +11,8 @@ import { CARE_CERTIFICATE, DUE_DAYS } from './status.rules.ts'
 export function periodsOf(today: Day): SQL {
   const day = sql`${today}::date`
   return sql`with
-    held as (select state.*, coalesce(done_until, 'infinity') as done_over,
-        case when done_from is null or (needs_competence and competence_from is null) then ${day}
-          else coalesce(ends_on, 'infinity') end as over_on from state),
-    bared as (select *, greatest(over_on, ${day}, waived_until + 1) as bare_on from held),
+    bared as (select state.*, coalesce(done_until, 'infinity') as done_over, ${overOn(day)} as over_on, ${bareOn(day)} as bare_on
+      from state),
     spans as (select bared.person_id, span.kind, daterange(greatest(from_day, ${day}), least(before_day, changes_on)) as days
       from bared join person on person.person_id = bared.person_id and person.in_post
       cross join lateral (values
@@ -42,3 +40,12 @@ export function periodsOf(today: Day): SQL {
     from (select person_id, kind, unnest(days) as days from kinds) as kinds
     join person on person.person_id = kinds.person_id`
 }
+
+/** The first day, from one on, on which the record of a state query's row is not in date; `infinity` if it does not end. */
+const overOn = (
+  from: SQL,
+) => sql`case when done_from is null or (needs_competence and competence_from is null) then ${from}
+  else coalesce(ends_on, 'infinity') end`
+
+/** The first day, from one on, on which it is not waived either: from then on it is lacking, where it is required. */
+export const bareOn = (from: SQL): SQL => sql`greatest(${overOn(from)}, ${from}, waived_until + 1)`

@@ -3,7 +3,7 @@ import { asIfInPost } from '#domains/employment/posts/posts.server.ts'
 import type { User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { authorize, Refusal } from '#platform/refusal.ts'
-import { complianceState, rightNow } from './compliance-state.queries.server.ts'
+import { complianceState, rightNow, type State } from './compliance-state.queries.server.ts'
 import { inOrder } from './status.rules.ts'
 
 type Post = { jobId: string; locationId: string }
@@ -25,7 +25,43 @@ export async function gapsOfPost(ctx: Ctx<User>, personId: string, post: Post): 
   }
 }
 
+export type ChangeOfJob = {
+  /** What they would lack and do not lack now. */
+  gaps: State[]
+  /** What they lack now and would still lack. */
+  still: State[]
+  /** What they need now and would need no more. */
+  freed: State[]
+  /** What they would need and have in date. */
+  inDate: State[]
+}
+
+/**
+ * What a change of job would come to, if the post were given today instead of what the person holds; undefined where it cannot be
+ * given. Found by a rolled-back change.
+ */
+export async function changeOfJob(ctx: Ctx<User>, personId: string, post: Post): Promise<ChangeOfJob | undefined> {
+  authorize(mayRecordCompliance(ctx.actor), 'Admins only.')
+  const before = new Map((await complianceState(ctx, { personIds: [personId] })).map((state) => [state.typeId, state]))
+  const wanted = { personId, ...post, plannedStart: rightNow(ctx).day, instead: true }
+  try {
+    const after = await asIfInPost(ctx, wanted, (ctx) => complianceState(ctx, { personIds: [personId] }))
+    const lacked = ({ typeId }: State) => isLacking(before.get(typeId))
+    return {
+      gaps: after.filter((state) => isLacking(state) && !lacked(state)),
+      still: after.filter((state) => isLacking(state) && lacked(state)),
+      freed: after.filter(({ typeId, required }) => !required && before.get(typeId)?.required),
+      inDate: after.filter((state) => state.required && !isLacking(state)),
+    }
+  } catch (error) {
+    if (error instanceof Refusal) return undefined
+    throw error
+  }
+}
+
+const isLacking = (state: State | undefined) => state !== undefined && !inOrder.includes(state.status)
+
 async function lacking(ctx: Ctx, personId: string) {
   const states = await complianceState(ctx, { personIds: [personId] })
-  return states.filter(({ status }) => !inOrder.includes(status))
+  return states.filter(isLacking)
 }

@@ -7,7 +7,7 @@ import type { Role, User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { type Account, accountsOfAllRoles, openWorld, type World } from '#tests/access/world.ts'
 import { agedTypes, employ, type Workplace, workplace } from '#tests/staff.ts'
-import { gapsOfPost } from './post-preview.queries.server.ts'
+import { changeOfJob, gapsOfPost } from './post-preview.queries.server.ts'
 
 let world: World
 let accounts: Record<Role, Account>
@@ -47,4 +47,34 @@ test('a post that cannot be given has no answer, and only the office asks', asyn
   expect(await gapsOfPost(as('Admin / HR'), v7(), kitchen)).toBeUndefined()
   for (const role of ['Supervisor / Manager', 'Staff Member'] as const)
     await expect(gapsOfPost(as(role), bob, kitchen)).rejects.toThrow('Admins only.')
+})
+
+test('a change of job says what would be missing, what still is, and what is needed no more; nothing of it is kept', async () => {
+  const cas = await employ(world, care, { name: 'Cas' })
+  const needed = { required: true, validFrom: '2020-01-01', ...signed }
+  await world.database.db.insert(complianceRules).values({
+    typeId: types.moving_and_handling ?? '',
+    jobId: kitchen.jobId,
+    ...needed,
+    required: false,
+    reason: 'Cooks',
+  })
+  await world.database.db
+    .insert(complianceRules)
+    .values({ typeId: types.moving_and_handling ?? '', jobId: care.jobId, ...needed })
+  const held = { personId: cas, typeId: types.fire_safety ?? '', aspect: 'theory' as const, source: 'import' as const }
+  await world.database.db
+    .insert(complianceFacts)
+    .values({ ...held, validFrom: '2026-01-01', expiresOn: null, ...signed })
+  const before = await world.database.db.$count(posts)
+  const change = await changeOfJob(as('Admin / HR'), cas, kitchen)
+  const names = (states: { key: string }[] | undefined) => states?.map(({ key }) => key)
+  expect(names(change?.gaps)).toEqual(['food_hygiene'])
+  expect(names(change?.freed)).toEqual(['moving_and_handling'])
+  expect(names(change?.inDate)).toEqual(['fire_safety'])
+  expect(names(change?.still)).toContain('dbs')
+  expect(await world.database.db.$count(posts)).toBe(before)
+  expect(await changeOfJob(as('Admin / HR'), cas, care)).toBeUndefined()
+  for (const role of ['Supervisor / Manager', 'Staff Member'] as const)
+    await expect(changeOfJob(as(role), cas, kitchen)).rejects.toThrow('Admins only.')
 })

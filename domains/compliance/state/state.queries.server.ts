@@ -17,7 +17,9 @@ export type AsAt = {
   knownAt: string
 }
 
-export type Whose = AsAt & {
+export type Whose = Omit<AsAt, 'day'> & {
+  /** A day, or an expression of one: of many days at once in a lateral join. */
+  day: Day | SQL
   /** A condition on `people`; those in post on the day, unless `posted` says otherwise. */
   who?: SQL
   /** False: everyone `who` names, in post or not. */
@@ -83,7 +85,7 @@ const needs = () => sql`
       left join of_person on of_person.person_id = placed.person_id and of_person.type_id = at_place.type_id
       group by placed.person_id, at_place.type_id)`
 
-const done = (day: Day, knownAt: string) => sql`${countedFacts({ day, knownAt })},
+const done = (day: Day | SQL, knownAt: string) => sql`${countedFacts({ day, knownAt })},
     counted as (select distinct on (person_id, type_id, kind) person_id, type_id, kind, valid_from, expires_on from fact
       order by person_id, type_id, kind, coalesce(expires_on, 'infinity'::date) desc, recorded_at desc, id desc),
     done as (select person_id, type_id,

@@ -13,7 +13,7 @@ export const endsOn = ({ done, typed }: Omit<Named, 'needed'>): SQL =>
   else ${done}.done_until end`)
 
 /** The status of a record on a day, as `statusOf` says. */
-export function statusOn(day: Given<Day>, { needed, done, typed }: Named): SQL {
+export function statusOn(day: Given<Day> | SQL, { needed, done, typed }: Named): SQL {
   const [of, held, set] = [sql.raw(needed), sql.raw(done), sql.raw(typed)]
   return sql`case
   when not ${of}.required then 'not_required'

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne } from 'drizzle-orm'
 import { record } from '#domains/audit/audit.server.ts'
 import { raise } from '#domains/events.ts'
 import { jobs, locations } from '#domains/people/jobs/jobs.table.ts'
@@ -68,8 +68,12 @@ export async function startPost(ctx: Ctx<User>, postId: string, day: Day, by: Fi
   )
 }
 
-/** Answers a question as if a person held a post from today; nothing of it is kept. */
-export async function asIfInPost<T>(ctx: Ctx<User>, wanted: Wanted, ask: (ctx: Ctx<User>) => Promise<T>): Promise<T> {
+/** Answers a question as if a person held a post from today, beside what they hold or instead of it; nothing of it is kept. */
+export async function asIfInPost<T>(
+  ctx: Ctx<User>,
+  { instead = false, ...wanted }: Wanted & { instead?: boolean },
+  ask: (ctx: Ctx<User>) => Promise<T>,
+): Promise<T> {
   authorize(mayGivePosts(ctx.actor), 'Admins only.')
   return rehearse(ctx, async (ctx) => {
     const postId = await createPost(ctx, wanted)
@@ -77,6 +81,8 @@ export async function asIfInPost<T>(ctx: Ctx<User>, wanted: Wanted, ask: (ctx: C
       .update(postVersions)
       .set({ dateFrom: todayOf(ctx) })
       .where(eq(postVersions.postId, postId))
+    const others = and(eq(postVersions.personId, wanted.personId), ne(postVersions.postId, postId))
+    if (instead) await ctx.db.update(postVersions).set({ dateFrom: null }).where(others)
     return ask(ctx)
   })
 }
