@@ -7,6 +7,7 @@ import { signingEmails } from './employment/clearance/signing.email.ts'
 import { standingReminderEmails } from './employment/reminders/standing-reminders.email.ts'
 import { decisionEmails } from './employment/standing/telling.email.ts'
 import { siteRequestEmails } from './enquiries/site-requests.email.ts'
+import { qualityEmails } from './inspection/governance/quality.email.ts'
 import { learningEmails } from './learning/assignment/learning.email.ts'
 import { certificateEmails } from './learning/certificates/certificates.email.ts'
 import { reviewDueEmails } from './learning/courses/review-due.email.ts'
@@ -57,6 +58,7 @@ export const templates: Templates = {
   ...orderEmails,
   ...seatEmails,
   ...alertEmails,
+  ...qualityEmails,
 }
 
 /** Every template the office may edit, in the order an applicant gets them. Account and security emails are not among them. */

@@ -10,6 +10,7 @@ import { sweepStandingReminders } from '#domains/employment/reminders/standing-r
 import { sweepStanding } from '#domains/employment/standing/waiting.server.ts'
 import { sweepUploads } from '#domains/files/sweep.server.ts'
 import { sweepPacks } from '#domains/inspection/building/sweep.server.ts'
+import { sweepQuality } from '#domains/inspection/governance/quality.server.ts'
 import { sweepLearningReminders } from '#domains/learning/assignment/reminding.server.ts'
 import { sweepAssignments } from '#domains/learning/assignment/sweep.server.ts'
 import { sweepCourseReviews } from '#domains/learning/courses/review-due.server.ts'
@@ -61,6 +62,7 @@ export const sweeps: Record<SweepName, (ctx: Ctx) => Promise<unknown>> = {
   standing: sweepStanding,
   compliance: sweepCompliance,
   'compliance-days': sweepComplianceDays,
+  quality: sweepQuality,
   reminders: sweepReminders,
   'first-waves': gatherWave,
   waves: sweepWaves,

@@ -8,6 +8,7 @@ import clearances from './clearances/routes.ts'
 import compliance from './compliance/routes.ts'
 import dashboard from './dashboard/routes.ts'
 import inspection from './inspection/routes.ts'
+import quality from './inspection/quality/routes.ts'
 import certificates from './learning/certificates/routes.ts'
 import learning from './learning/routes.ts'
 import mailbox from './mailbox/routes.ts'
@@ -42,6 +43,7 @@ export default [
     ...onboarding,
     ...compliance,
     ...inspection,
+    ...quality,
     ...certificates,
     ...learning,
     ...shop,

@@ -41,6 +41,7 @@ export const sweepLabels = {
   'requested-courses': 'Those who asked for a course have not been told that it is on sale',
   packs: 'Inspection packs have not gone on, or old ones have not been deleted',
   baskets: 'Old baskets of visitors have not been cleared',
+  quality: 'Quality reports of months that are over have not been made',
   'form-keys': 'Old form keys have not been cleared',
 } satisfies Record<string, string>
 export type SweepName = keyof typeof sweepLabels

@@ -5,6 +5,7 @@ import { saveView } from '#domains/accounts/saved-views.server.ts'
 import { sweepReminders } from '#domains/compliance/reminders/reminders.server.ts'
 import { rebuildComplianceDays } from '#domains/compliance/state/compliance-days.server.ts'
 import { sweepCompliance } from '#domains/compliance/state/waiting.server.ts'
+import { sweepQuality } from '#domains/inspection/governance/quality.server.ts'
 import { sweepStanding } from '#domains/employment/standing/waiting.server.ts'
 import { defaultOrganisation } from '#domains/settings/organisation.ts'
 import { writeSetting } from '#domains/settings/settings.server.ts'
@@ -85,6 +86,8 @@ export async function fillDemo(database: Database, at = now(), size: 'whole' | '
   await sweepCompliance(ctx)
   await sweepStanding(ctx)
   await rebuildComplianceDays(ctx)
+  // a few months at a time, as the worker does
+  for (let times = size === 'whole' ? 3 : 1; times > 0; times--) await sweepQuality(ctx)
   if (size === 'whole') await fillReminders(ctx)
 }
 

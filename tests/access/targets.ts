@@ -237,6 +237,7 @@ const chosen: Partial<Record<Address, string>> = {
   '/admin/learning/packages/:id': "select id from courses where slug = 'fire-safety'",
   '/admin/learning/certificates/:id/revoke': 'select :certificate as id',
   '/admin/learning/certificates/:id/reissue': 'select :certificate as id',
+  '/admin/inspection/quality/:id/pdf': 'select id from quality_months where location_id is null',
   '/admin/learning/certificates/:id/pdf': 'select :certificate as id',
   '/admin/shop/orders/:id': 'select :order as id',
   '/admin/shop/orders/:id/refunds/:refundId/allocate': 'select :disputed as id, :toAllocate as "refundId"',

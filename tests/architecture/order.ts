@@ -78,7 +78,13 @@ export const folders: Partial<Record<Domain, readonly string[]>> = {
     'shop/refunds',
     'shop/finance',
   ],
-  inspection: ['inspection', 'inspection/choosing', 'inspection/sections', 'inspection/building'],
+  inspection: [
+    'inspection',
+    'inspection/governance',
+    'inspection/choosing',
+    'inspection/sections',
+    'inspection/building',
+  ],
   onboarding: [
     'onboarding',
     'onboarding/starter-forms',

@@ -189,6 +189,8 @@ export const pages: Pages[] = [
       '/admin/compliance/forecast?type=fire_safety&months=6',
       '/admin/compliance/forecast/book?key=fire_safety&nth=1',
       '/admin/compliance/forecast/change-of-job?q=callum',
+      '/admin/inspection/quality',
+      '/admin/inspection/quality/mail',
     ],
   },
   {

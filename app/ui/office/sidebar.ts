@@ -94,6 +94,7 @@ const compliance = ({ safe, overdue, certificates }: Partial<SidebarCounts>): Sh
       label: 'Inspection pack',
       below: [{ to: href('/admin/inspection/earlier'), label: 'Earlier packs' }],
     },
+    { to: href('/admin/inspection/quality'), label: 'Quality report' },
   ],
 })
 
