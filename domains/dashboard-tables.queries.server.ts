@@ -1,6 +1,6 @@
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { invitations } from '#domains/accounts/account-extras.table.ts'
-import { dashboardCards } from '#domains/accounts/dashboard-cards.table.ts'
+import { dashboardCards, dashboardRoleCards } from '#domains/accounts/dashboard-cards.table.ts'
 import { roleRequests } from '#domains/accounts/role-requests.table.ts'
 import {
   complianceFacts,
@@ -56,7 +56,7 @@ export const readBy = {
   stuckMessages: [messages],
   followUps: [preEmploymentChecks, riskAssessments, applications, posts],
   references: [referenceRequests, applications],
-  atGate: [gateFiles],
+  atGate: [gateFiles, hires],
   board: [...ofPosts, hires, suspensions, clearances, managerAppointments, users],
   rejections: [rejectionCounts, applicationEvents, applications, settings],
   onboarding: [
@@ -72,7 +72,7 @@ export const readBy = {
   compliance: [...ofState, statePeriods],
   byDay: [complianceDays],
   pipeline: [applicationStages, applicationCounts, applications, hires, posts],
-  cards: [dashboardCards],
+  cards: [dashboardCards, dashboardRoleCards, users],
   stoppedWaivers: [complianceFacts, complianceTypes],
   evidence: [evidence],
   toTell: [complianceReminders, complianceTypes, people, posts, users, roles],

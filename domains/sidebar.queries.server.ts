@@ -44,7 +44,8 @@ export async function sidebarCounts(ctx: Ctx<User>) {
     accessRequests: waits?.roleRequests ?? 0,
     references: references ?? 0,
     checks: checks ?? 0,
-    clearance: gate?.open ?? 0,
+    // those ready to sign alone: posts as they stand, and offers of which who signs was told
+    clearance: (board?.safe.counts.to_sign ?? 0) + (gate?.offers ?? 0),
     onboarding: starters ?? 0,
     safe: board?.safe.off ?? 0,
     overdue: overdue ?? 0,

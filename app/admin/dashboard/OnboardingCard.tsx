@@ -1,5 +1,6 @@
 import { href } from 'react-router'
-import { Card, CardBody, CardHead } from '#app/ui/Card.tsx'
+import { Badge } from '#app/ui/Badge.tsx'
+import { Card, CardBody, CardHead, CardItem, CardList } from '#app/ui/Card.tsx'
 import { Icon } from '#app/ui/Icon.tsx'
 import { Link } from '#app/ui/Link.tsx'
 import css from '#app/ui/office/dashboard.module.css'
@@ -14,7 +15,7 @@ const MOST_PATCHES = 12
 
 /** How many new starters have completed each stage. */
 export function OnboardingCard({ figures }: { figures: OnboardingFigures }) {
-  const { open, stuck } = figures
+  const { open, stuck, heldUp } = figures
   return (
     <Card>
       <CardHead id="onboarding" title="Onboarding Status">
@@ -37,18 +38,31 @@ export function OnboardingCard({ figures }: { figures: OnboardingFigures }) {
             </div>
           ))}
         </div>
-        <p className="quiet">
-          {open === 0 ? (
-            'No one is being onboarded yet.'
-          ) : stuck === 0 ? (
-            'No one is held up.'
-          ) : (
-            <Link to={`${href('/admin/onboarding')}?view=stuck`}>
-              {countOf(stuck, 'new starter', 'new starters')} held up
-            </Link>
-          )}
-        </p>
+        {stuck === 0 && <p className="quiet">{open === 0 ? 'No one is being onboarded yet.' : 'No one is held up.'}</p>}
       </CardBody>
+      {stuck > 0 && (
+        <CardList>
+          {heldUp.map(({ id, name, why }) => (
+            <CardItem
+              key={id}
+              title={<Link to={href('/admin/onboarding/:id', { id })}>{name}</Link>}
+              meta={why}
+              end={
+                <Badge tone="soon" icon="clock">
+                  Held up
+                </Badge>
+              }
+            />
+          ))}
+        </CardList>
+      )}
+      {stuck > heldUp.length && (
+        <CardBody>
+          <Link to={`${href('/admin/onboarding')}?view=stuck`}>
+            {countOf(stuck - heldUp.length, 'more new starter', 'more new starters')} held up
+          </Link>
+        </CardBody>
+      )}
     </Card>
   )
 }

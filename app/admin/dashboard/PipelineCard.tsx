@@ -24,7 +24,7 @@ export function PipelineCard({ pipeline }: { pipeline: Pipeline }) {
   return (
     <Card aria-labelledby="pipeline">
       <CardHead id="pipeline" title="Recruitment pipeline">
-        <Link to={list}>Open the list</Link>
+        <Link to={href('/admin/applicants/board')}>Open the board</Link>
       </CardHead>
       <ol className={css.pipe}>
         {stages.map(({ stage, count, slow }) => (

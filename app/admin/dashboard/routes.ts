@@ -6,5 +6,7 @@ const { index, route } = area('admin/dashboard')
 export default [
   index('page.tsx'),
   route('arrange', 'arrange.tsx'),
+  route('arrange/role', 'arrange-role.tsx'),
+  route('arrange/usual', 'arrange-usual.ts'),
   route('users.csv', 'users.csv.ts'),
 ] satisfies RouteConfigEntry[]

@@ -16,7 +16,11 @@ export const learning = {
   'course-reviewed': () => ({ tone: 'good', title: 'Review sent' }),
   'path-saved': () => ({ tone: 'good', title: 'Learning path saved' }),
   'path-retired': () => ({ tone: 'good', title: 'Learning path retired', text: 'Who is on it keeps their courses.' }),
-  'cohort-started': () => ({ tone: 'good', title: 'Cohort started', text: 'Everyone in it is told by email.' }),
+  'cohort-started': () => ({
+    tone: 'good',
+    title: 'Cohort started',
+    text: 'Everyone in it is told by email; five or more once the office has seen and sent the emails.',
+  }),
   'cohort-changed': () => ({ tone: 'good', title: 'Saved' }),
   'cohort-closed': () => ({ tone: 'good', title: 'Closed', text: 'Who takes it goes on.' }),
   'clinical-review-kept': () => ({ tone: 'good', title: 'Recorded', text: 'It is shown with the course.' }),

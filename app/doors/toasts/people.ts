@@ -3,6 +3,11 @@ import type { FlashWords } from './flash-words.ts'
 /** Staff, compliance, onboarding and messages. */
 export const people = {
   'course-assigned': () => ({ tone: 'good', title: 'Assigned', text: 'Everyone is told by email, once a day.' }),
+  'course-assigned-waits': () => ({
+    tone: 'good',
+    title: 'Assigned',
+    text: 'From nine the emails wait in Emails on hold, until someone has seen and sent them.',
+  }),
   'assignment-ended': () => ({ tone: 'good', title: 'Ended', text: 'Who has the course keeps it.' }),
   'requests-enrolled': () => ({ tone: 'good', title: 'Enrolled', text: 'They are told by email.' }),
   'dashboard-arranged': () => ({ tone: 'good', title: 'Saved', text: 'Your dashboard is arranged.' }),

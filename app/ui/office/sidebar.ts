@@ -32,7 +32,12 @@ const recruit = ({ applicants, references, checks, clearance }: Partial<SidebarC
   label: 'Recruit',
   icon: 'users',
   places: [
-    { to: href('/admin/applicants'), label: 'Applicants', count: applicants },
+    {
+      to: href('/admin/applicants'),
+      label: 'Applicants',
+      count: applicants,
+      below: [{ to: href('/admin/applicants/board'), label: 'Board' }],
+    },
     {
       to: href('/admin/application-links'),
       label: 'Application Links',

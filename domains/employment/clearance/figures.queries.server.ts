@@ -20,16 +20,25 @@ import type { GateView } from './views.rules.ts'
 const ENDING_DAYS = 14
 const PAGE_SIZE = 20
 
-/** How many files each clearance view has, for the dashboard and the list. */
-export async function clearanceFigures(ctx: Ctx): Promise<Record<GateView, number>> {
+type Figures = Record<GateView, number> & { offers: number }
+
+/** How many files each clearance view has, for the dashboard and the list; and of how many offers no one is hired for who signs was told. */
+export async function clearanceFigures(ctx: Ctx): Promise<Figures> {
   authorize(mayReadGates(ctx.actor), 'Admins only.')
   const today = todayOf(ctx)
   const count = (view: GateView) => sql<number>`(count(*) filter (where ${inView(view, today)}))::int`
   const [row] = await ctx.db
-    .select({ open: count('open'), returned: count('returned'), waiting: count('waiting'), ending: count('ending') })
+    .select({
+      ...{ open: count('open'), returned: count('returned'), waiting: count('waiting'), ending: count('ending') },
+      offers: sql<number>`(count(*) filter (where ${inView('open', today)} and ${toldAndOffered}))::int`,
+    })
     .from(gateFiles)
-  return row ?? { open: 0, returned: 0, waiting: 0, ending: 0 }
+  return row ?? { open: 0, returned: 0, waiting: 0, ending: 0, offers: 0 }
 }
+
+// not sent back, and told: as `gate_files_found` ranks them
+const toldAndOffered = sql`${gateFiles.kind} = 'application' and ${gateFiles.rank} in (4, 5)
+  and not exists (select from ${hires} where ${hires.applicationId} = ${gateFiles.id})`
 
 /** One page of the files that await a signature, an answer or a first day, longest first, each with how much is outstanding. */
 export async function listAtGate(ctx: Ctx, filters: GateFilters) {

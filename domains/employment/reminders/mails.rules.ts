@@ -13,6 +13,8 @@ type About = {
   today: Day
   /** Days since these were last told; none where they never were. */
   daysSince?: number | undefined
+  /** Who came here since. */
+  fresh?: ReadonlySet<string>
 }
 
 export type Mail = {
@@ -88,7 +90,8 @@ function mailOf(key: string, { personId, name, address }: Hearer, steps: readonl
   const dedupeKey = `standing:${key}:${about.today}`
   if (audience === 'person') {
     const lines = steps.map(ownLineOf).join('\n')
-    const arose = steps.every((step) => cameByDay(step, about.daysSince)) ? 'day' : 'change'
+    const byDay = !about.fresh?.has(personId) && steps.every((step) => cameByDay(step, about.daysSince))
+    const arose = byDay ? 'day' : 'change'
     return { template: 'standing.own', to, dedupeKey, params: { firstName: firstNameOf(name), lines }, arose }
   }
   const whom = [...new Set(steps.map((step) => step.personId))]

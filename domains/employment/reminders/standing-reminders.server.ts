@@ -7,12 +7,19 @@ import { BATCH } from '#domains/employment/standing/keeping.server.ts'
 import { tellOfSuspensionsOver } from '#domains/employment/standing/suspensions-over.server.ts'
 import { queueEmails } from '#domains/notifications/messages.server.ts'
 import { readSetting, writeSetting } from '#domains/settings/settings.server.ts'
-import { type Day, dayOfInstant, daysBetween, formatTime } from '#lib/day.ts'
+import { type Day, dayOfInstant, daysBetween, formatTime, startOfDay } from '#lib/day.ts'
 import { type Ctx, transaction } from '#platform/ctx.server.ts'
 import { logJobFailure } from '#platform/log.server.ts'
 import { authorize } from '#platform/refusal.ts'
 import { type End, endsOf, isDecided } from './ends.rules.ts'
-import { type Around, decisionsByPerson, laddersSet, peopleInPost, postsAround } from './hearers.queries.server.ts'
+import {
+  type Around,
+  cameSince,
+  decisionsByPerson,
+  laddersSet,
+  peopleInPost,
+  postsAround,
+} from './hearers.queries.server.ts'
 import { mailsOf } from './mails.rules.ts'
 import { standingReminders } from './standing-reminders.table.ts'
 import { keyOf, stepsDue, TOLD_AT } from './steps.rules.ts'
@@ -31,7 +38,7 @@ export async function sweepStandingReminders(ctx: Ctx): Promise<void> {
     if (await ranOn(ctx, today)) return
     await tell(ctx, today)
     await tellOfSuspensionsOver(ctx)
-    await writeSetting(ctx, LAST_RUN, { day: today })
+    await writeSetting(ctx, LAST_RUN, { day: today, at: now })
   })
 }
 
@@ -50,7 +57,8 @@ async function tell(ctx: Ctx, today: Day): Promise<void> {
     [managerId ?? [], registeredManagerId ?? []].flat(),
   )
   const hearers = { vetting: await vettingAccounts(ctx), managers: await managersAccounts(ctx, [...new Set(leaders)]) }
-  const { mails, told } = mailsOf(due, { people, around, hearers, today, daysSince: await daysSinceLast(ctx, today) })
+  const since = await sinceLast(ctx, today)
+  const { mails, told } = mailsOf(due, { people, around, hearers, today, ...since })
   await queueEmails(ctx, mails)
   await keep(ctx, told)
   await record(ctx, 'standing.reminded', undefined, { count: due.length })
@@ -111,11 +119,15 @@ async function keep(ctx: Ctx, told: ReturnType<typeof mailsOf>['told']): Promise
     await ctx.db.insert(standingReminders).values(rows.slice(from, from + 1000))
 }
 
-async function daysSinceLast(ctx: Ctx, today: Day): Promise<number | undefined> {
-  const last = await readSetting<{ day: Day }>(ctx, LAST_RUN)
-  return last && daysBetween(last.day, today)
+/** What the calendar made due is what passed its step since the last run, of those who were here then. */
+async function sinceLast(ctx: Ctx, today: Day) {
+  const last = await readSetting<LastRun>(ctx, LAST_RUN)
+  const at = last && (last.at ?? startOfDay(last.day))
+  return { daysSince: last && daysBetween(last.day, today), fresh: await cameSince(ctx, at) }
 }
 
+type LastRun = { day: Day; at?: string }
+
 async function ranOn(ctx: Ctx, today: Day): Promise<boolean> {
-  return (await readSetting<{ day: Day }>(ctx, LAST_RUN))?.day === today
+  return (await readSetting<LastRun>(ctx, LAST_RUN))?.day === today
 }

@@ -21,6 +21,8 @@ import { finished, itemState, placeOf } from './item-state.queries.server.ts'
 import { readItems } from './items.queries.server.ts'
 
 export const PAGE_SIZE = 20
+/** As many of those held up as the dashboard names. */
+const NAMED = 3
 
 type Counts = {
   docsDone: number
@@ -42,7 +44,11 @@ async function listOpen(ctx: Ctx, filters: OnboardingFilters) {
   const lines = await linesOf(ctx, goingOn, filters)
   const total = await countOf(ctx, sql`select from (${lines}) as line`)
   const { page, pages, offset } = pageOf(filters.page, total, PAGE_SIZE)
-  const rows = await linesShown(ctx, lines, offset)
+  return { rows: await withWhy(ctx, await linesShown(ctx, lines, offset)), total, page, pages }
+}
+
+/** Each with what holds them up, in words. */
+async function withWhy(ctx: Ctx, rows: readonly Line[]) {
   const open = await openItems(
     ctx,
     rows.map(({ id }) => id),
@@ -53,7 +59,7 @@ async function listOpen(ctx: Ctx, filters: OnboardingFilters) {
       open.filter(({ checklistId }) => checklistId === id),
       today,
     )
-  return { rows: rows.map((row) => ({ ...row, stuck: stuck(row.id) })), total, page, pages }
+  return rows.map((row) => ({ ...row, stuck: stuck(row.id) }))
 }
 
 /** Of what is finished nothing is late, so the page is found by its index, and only its items are read. */
@@ -86,14 +92,14 @@ async function countOf({ db }: Ctx, found: SQL): Promise<number> {
 }
 
 /** A page of these lines, with the jobs of those on it. */
-async function linesShown({ db }: Ctx, lines: SQL, offset: number) {
+async function linesShown({ db }: Ctx, lines: SQL, offset: number, most = PAGE_SIZE) {
   const inOrder = sql`order by line.late desc, line.starts_on nulls last, line.name, line.id`
   const { rows } = await db.execute<Line>(
     sql`select line.id, line.person_id as "personId", line.name, job.title as job, line.starts_on::text as "startsOn",
         line.docs, docs_done as "docsDone", line.forms, forms_done as "formsDone",
         line.training, training_done as "trainingDone",
         docs_complete as "docsComplete", forms_complete as "formsComplete", training_complete as "trainingComplete"
-      from (select * from (${lines}) as line ${inOrder} limit ${PAGE_SIZE} offset ${offset}) as line
+      from (select * from (${lines}) as line ${inOrder} limit ${most} offset ${offset}) as line
       join ${onboardingChecklists} as entry on entry.id = line.id ${placeOf} ${inOrder}`,
   )
   return rows
@@ -103,17 +109,21 @@ export type ListedStarter = Awaited<ReturnType<typeof listOnboarding>>['rows'][n
 /** The tile and the bar of the dashboard. */
 export async function onboardingFigures(ctx: Ctx, lasts?: Lasts) {
   authorize(mayReadOnboarding(ctx.actor), 'Admins only.')
+  const lines = await linesOf(ctx, goingOn, noFilters, lasts)
   const { rows } = await ctx.db.execute<Record<'open' | 'stuck' | 'docs' | 'forms' | 'training' | 'finished', number>>(
     sql`select count(*)::int as open, (count(*) filter (where late > 0))::int as stuck,
         (count(*) filter (where docs_complete))::int as docs, (count(*) filter (where forms_complete))::int as forms,
         (count(*) filter (where training_complete))::int as training,
         (select count(*)::int from ${onboardingChecklists} as entry where ${finished}) as finished
-      from (${await linesOf(ctx, goingOn, noFilters, lasts)}) as line`,
+      from (${lines}) as line`,
   )
   const { open, stuck, docs, forms, training, finished: done } = found(rows[0], 'Figures')
+  const first = stuck > 0 ? await withWhy(ctx, await linesShown(ctx, lines, 0, Math.min(stuck, NAMED))) : []
   return {
     open,
     stuck,
+    /** The first of those held up, who start soonest. */
+    heldUp: first.map(({ id, name, stuck }) => ({ id, name, why: stuck })),
     stages: { docs, forms, training },
     records: open + done,
     percent: percentOf(docs + forms + training + 3 * done, open + done),

@@ -8,6 +8,7 @@ import { Icon } from '#app/ui/Icon.tsx'
 import { useBusy } from '#app/ui/use-busy.ts'
 import type { Preview as Shown } from '#domains/learning/assignment/assign.server.ts'
 import { learningTime } from '#domains/learning/courses.rules.ts'
+import { WAVE_FROM } from '#domains/notifications/waves.rules.ts'
 import { countOf, formatCount } from '#lib/count.ts'
 import { formatDay } from '#lib/day.ts'
 import css from './assign.module.css'
@@ -55,7 +56,10 @@ export function Preview({ asked, preview, errors }: PreviewProps) {
             <input key={at} type="hidden" name={name} value={value} />
           ))}
           <p className="small muted">
-            Each person is told by email, once a day. Supervisors are not told until it is overdue.
+            {get >= WAVE_FROM
+              ? 'The emails wait in Emails on hold, under Reminders, until someone has seen and sent them.'
+              : 'Each person is told by email, once a day.'}{' '}
+            Supervisors are not told until it is overdue.
           </p>
           <Button busy={busy} busyLabel="Assigning">
             {get === 0 ? 'Keep for those who join later' : `Assign to ${countOf(get, 'person', 'people')}`}

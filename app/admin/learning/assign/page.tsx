@@ -13,6 +13,7 @@ import {
   namesForm,
 } from '#domains/learning/assignment/assignment.form.ts'
 import { assignmentChoices, staffNamed } from '#domains/learning/assignment/assignments.queries.server.ts'
+import { WAVE_FROM } from '#domains/notifications/waves.rules.ts'
 import { nested } from '#lib/form-values.ts'
 import type { User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
@@ -41,8 +42,8 @@ export const loader = read(async (ctx, { request }: Route.LoaderArgs) => {
 })
 
 export const action = form(assignmentPageForm, async (ctx, typed) => {
-  await assignByRule(ctx, await assignmentOf(ctx, typed))
-  return redirectWith('course-assigned', href('/admin/learning'))
+  const { given } = await assignByRule(ctx, await assignmentOf(ctx, typed))
+  return redirectWith(given >= WAVE_FROM ? 'course-assigned-waits' : 'course-assigned', href('/admin/learning'))
 })
 
 /** What is typed, with the people that its names mean; refused beside the field that is not clear. */
