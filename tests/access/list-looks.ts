@@ -5,10 +5,11 @@ const searched = ['', '?q=ann', '?q=dipika']
 /** Each list and export of the product, with the filters it is tried by: that leave nearly all in, and that leave a few. */
 export const lists: Partial<Record<Address, string[]>> = {
   '/admin/applicants': [
-    ...['', '?sort=asc', '?page=2', '?q=ann', '?q=grace'],
+    ...['', '?sort=asc', '?page=2', '?q=ann', '?q=grace', '?rows=50'],
     ...['?status=submitted', '?status=offer_made&references=received', '?references=sent&sort=asc'],
     ...['?from=2026-01-01&to=2026-12-31', '?status=rejected&from=2026-11-20&to=2026-11-20'],
   ],
+  '/admin/applicants/board': ['', '?q=ann', '?submitted=2', '?location=00000000-0000-4000-8000-000000000000'],
   '/admin/applicants.csv': ['', '?status=submitted'],
   '/admin/application-links': [...searched, '?status=submitted', '?status=clicked', '?page=2'],
   '/admin/application-links/started': ['', '?page=2'],

@@ -58,6 +58,9 @@ export const pages: Pages[] = [
       '/admin/applicants?status=offer_made > View > Checks > Record',
       '/admin/applicants?status=hired > View > Checks > Open',
       '/admin/applicants > View > Correct',
+      '/admin/applicants/board',
+      '/admin/applicants/board?q=senior',
+      '/admin/applicants?rows=25',
       '/admin/applicants?status=submitted > View > Check',
       '/admin/applicants?status=interview_scheduled > View > Reschedule',
       '/admin/applicants?status=interview_scheduled > View > References',
@@ -72,6 +75,7 @@ export const pages: Pages[] = [
     paths: [
       '/admin',
       '/admin/arrange',
+      '/admin/arrange/role',
       '/admin/views/new?list=staff&filters=team%3DNights',
       '/admin/setup',
       '/admin/setup/organisation',

@@ -19,8 +19,8 @@ type Row = {
   createdAt: string
 }
 
-/** The order of the list when its address gives none. */
-export const usual = { sort: 'desc' }
+/** The order of the list, and how many rows it has, when its address gives none. */
+export const usual = { sort: 'desc', rows: 10 }
 
 /** What each filter says on its chip. */
 export const filterWords: Record<string, (value: string) => string> = {

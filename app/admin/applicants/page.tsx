@@ -14,6 +14,8 @@ import { listApplicants } from '#domains/recruitment/review/applicants-list.quer
 import type { Route } from './+types/page'
 import { applicantColumns, filterWords, usual } from './applicant-columns.tsx'
 import { RejectionsCard } from './RejectionsCard.tsx'
+import { RowsChoice } from './RowsChoice.tsx'
+import { Views } from './Views.tsx'
 
 const here = href('/admin/applicants')
 
@@ -25,6 +27,7 @@ export const loader = read((ctx, { request, context }: Route.LoaderArgs) =>
 )
 
 export default function Applicants({ loaderData: { filters, list } }: Route.ComponentProps) {
+  const { sort, rows } = filters
   const chips = chipsOf(here, filters, filterWords, usual)
   return (
     <PageStack>
@@ -35,8 +38,9 @@ export default function Applicants({ loaderData: { filters, list } }: Route.Comp
           Generate Application Link
         </ButtonLink>
       </PageHead>
+      <Views current="list" q={filters.q} />
       <FilterBar
-        search={{ name: 'q', label: 'Name or email', value: filters.q }}
+        search={{ name: 'q', label: 'Name, email or role', value: filters.q }}
         selects={[
           { name: 'status', label: 'Application status', value: filters.status, options: statusOptions('application') },
           {
@@ -52,15 +56,20 @@ export default function Applicants({ loaderData: { filters, list } }: Route.Comp
         ]}
         count={countWords(list, 'applicant')}
         inForce={chips}
-        clearTo={listAddress(here, { sort: filters.sort }, {}, usual)}
-        keep={filters.sort === usual.sort ? {} : { sort: filters.sort }}
+        clearTo={listAddress(here, { sort, rows }, {}, usual)}
+        keep={{ ...(sort !== usual.sort && { sort }), ...(rows !== usual.rows && { rows: String(rows) }) }}
+        aside={<RowsChoice rows={rows} to={(rows) => listAddress(here, filters, { rows }, usual)} />}
       />
       <ListCard
         list={list}
         caption="Applicants"
         columns={applicantColumns((sort) => listAddress(here, filters, { sort }, usual), filters.sort)}
         rowKey={(row) => row.id}
-        bulk={{ kinds: ['reject'], nameOf: ({ name }) => name }}
+        bulk={{
+          kinds: ['interview', 'offer', 'reject', 'export_applicants'],
+          list: 'applicants',
+          nameOf: ({ name }) => name,
+        }}
         empty="No applicants match this search yet."
         emptyLine={
           chips.length > 0 ? 'Remove a filter to see more.' : 'Applications appear here once they are submitted.'

@@ -6,6 +6,7 @@ const { route } = area('admin/applicants')
 export default [
   route('applicants', 'page.tsx'),
   route('applicants.csv', 'applicants.csv.ts'),
+  route('applicants/board', 'board/page.tsx', [route(':id/move/:to', 'board/move.tsx')]),
   route('applicants/:id', 'applicant/page.tsx', [
     route('move/:to', 'applicant/move.tsx'),
     route('return', 'applicant/return.tsx'),

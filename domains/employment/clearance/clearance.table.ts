@@ -77,5 +77,5 @@ export const hires = pgTable(
     startedBy: uuid('started_by'),
     startedAt: instant('started_at'),
   },
-  (table) => [index('hires_hired').on(table.hiredAt)],
+  (table) => [index('hires_hired').on(table.hiredAt, table.applicationId)],
 )

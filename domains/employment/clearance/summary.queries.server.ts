@@ -3,21 +3,20 @@ import { posts } from '#domains/employment/posts/posts.table.ts'
 import { locations } from '#domains/people/jobs/jobs.table.ts'
 import { people } from '#domains/people/people.table.ts'
 import { applications } from '#domains/recruitment/applications/applications.table.ts'
-import type { ApplicationStatus } from '#domains/vetting/checks/stages.rules.ts'
+import { type ApplicationStatus, isActive } from '#domains/vetting/checks/stages.rules.ts'
 import type { User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { authorize, found } from '#platform/refusal.ts'
 import { mayReadGates, maySignSome } from './clearance.access.ts'
-import { isAtTheGate } from './clearance.rules.ts'
 import { hires } from './clearance.table.ts'
 import { applicationAtGate, gateOf } from './gate.queries.server.ts'
 import { isOpen, standingIn } from './outstanding.queries.server.ts'
 import { signedByAsker } from './signers.queries.server.ts'
 
-/** Progress of the gate, for the heading of an applicant's page; nothing before an offer. */
+/** Progress of the gate, for the heading of an applicant's pages, before an offer too; nothing once the application has ended. */
 export async function gateSummary(ctx: Ctx, { id, status }: { id: string; status: ApplicationStatus }) {
   authorize(mayReadGates(ctx.actor), 'Admins only.')
-  if (!isAtTheGate(status)) return undefined
+  if (!isActive(status) && status !== 'hired') return undefined
   const application = found(await applicationAtGate(ctx, id), 'Application')
   const { standing, done, items, next } = await gateOf(ctx, application)
   return { standing, done, of: items.length, next: next?.label }

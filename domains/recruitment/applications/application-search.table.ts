@@ -10,7 +10,7 @@ export const applicationSearch = pgTable(
   {
     applicationId: uuid('application_id').primaryKey(),
     createdAt: instant('created_at').notNull(),
-    /** As the person's. */
+    /** As the person's, with what they applied for. */
     searchText: text('search_text').notNull(),
   },
   (table) => [index('application_search_text').using('gin', table.searchText.op('gin_trgm_ops'))],

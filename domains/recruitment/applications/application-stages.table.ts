@@ -11,7 +11,7 @@ export const applicationStages = pgTable(
     movedAt: instant('moved_at').notNull(),
   },
   (table) => [
-    index('application_stages_moved').on(table.status, table.movedAt),
+    index('application_stages_moved').on(table.status, table.movedAt, table.applicationId),
     check('application_stages_open', sql`status in ('submitted', 'interview_scheduled', 'offer_made')`),
   ],
 )

@@ -1,28 +1,50 @@
-import { eq } from 'drizzle-orm'
+import { type GateSummary, gateSummary } from '#domains/employment/clearance/summary.queries.server.ts'
 import { mayReview } from '#domains/recruitment/applications/applications.access.ts'
-import { applications } from '#domains/recruitment/applications/applications.table.ts'
+import { moves, whyNotReopen } from '#domains/recruitment/applications/applications.rules.ts'
+import {
+  type ReviewedApplication,
+  reviewedApplication,
+} from '#domains/recruitment/applications/reviewed.queries.server.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
-import { authorize, found } from '#platform/refusal.ts'
+import { readTogether } from '#platform/db/lists.server.ts'
+import { authorize } from '#platform/refusal.ts'
+import { type ApplicationEvent, eventList } from './history.queries.server.ts'
+import { undoOffer } from './undo-offer.queries.server.ts'
 
-/** The heading of every page of an applicant's file: who it is and the application's status. */
+const eventsOf = readTogether({ events: eventList })
+
+/** The heading of every page of an applicant's file: who it is, how far they are, and what can be done. */
 export async function readApplicantBrief(ctx: Ctx, id: string) {
   authorize(mayReview(ctx.actor), 'Admins only.')
-  const { applicantId, firstName, lastName, email, position, status, jobId, locationId } = applications
-  const [row] = await ctx.db
-    .select({
-      id: applications.id,
-      personId: applicantId,
-      firstName,
-      lastName,
-      email,
-      position,
-      status,
-      jobId,
-      locationId,
-    })
-    .from(applications)
-    .where(eq(applications.id, id))
-  const brief = found(row, 'Application')
-  return { ...brief, name: `${brief.firstName} ${brief.lastName}` }
+  const application = await reviewedApplication(ctx, id)
+  const [{ events }, cleared] = await Promise.all([
+    eventsOf(ctx.db, { applicationId: id }),
+    gateSummary(ctx, application),
+  ])
+  return briefOf(application, { events, undo: await undoOffer(ctx, events[0]), cleared })
 }
 export type ApplicantBrief = Awaited<ReturnType<typeof readApplicantBrief>>
+
+type Rest = {
+  events: readonly Pick<ApplicationEvent, 'kind' | 'toStatus' | 'at'>[]
+  undo: Awaited<ReturnType<typeof undoOffer>>
+  cleared: GateSummary | undefined
+}
+
+/** The same where its parts were read. */
+export function briefOf(application: ReviewedApplication, { events, undo, cleared }: Rest) {
+  const { id, applicantId, firstName, lastName, email, position, status, jobId, locationId } = application
+  const { createdAt, reference, job, location, returnedAt, returnedReason, interviewAt, interviewPlace } = application
+  return {
+    ...{ id, personId: applicantId, firstName, lastName, name: `${firstName} ${lastName}`, email },
+    ...{ position, status, jobId, locationId, createdAt, reference, job, location },
+    ...{ returnedAt, returnedReason, interviewAt, interviewPlace },
+    /** The moves of its status, newest first. */
+    events: events
+      .filter(({ kind }) => kind !== 'returned' && kind !== 'resubmitted')
+      .map(({ toStatus, at }) => ({ toStatus, at })),
+    moves: moves[status],
+    mayReopen: whyNotReopen(status) === undefined,
+    ...{ undo, cleared },
+  }
+}

@@ -1,9 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { fillTemplate } from '#domains/notifications/editable-templates.server.ts'
-import { messages } from '#domains/notifications/messages.table.ts'
 import { applicationRows } from '#domains/recruitment/applications/application-rows.queries.server.ts'
 import { mayReview } from '#domains/recruitment/applications/applications.access.ts'
-import { moves, whyNotMove, whyNotReopen } from '#domains/recruitment/applications/applications.rules.ts'
+import { whyNotMove, whyNotReopen } from '#domains/recruitment/applications/applications.rules.ts'
 import { applicationNotes, applications } from '#domains/recruitment/applications/applications.table.ts'
 import type { ReviewedApplication } from '#domains/recruitment/applications/reviewed.queries.server.ts'
 import { personalShown, withoutPersonal } from '#domains/recruitment/applications/sensitive.rules.ts'
@@ -19,13 +18,12 @@ import { listOf, readTogether } from '#platform/db/lists.server.ts'
 import { phoneForPeople } from '#platform/phone.server.ts'
 import { authorize, found, refuse } from '#platform/refusal.ts'
 import { type ApplicantDocument, documentList } from './applicant-documents.queries.server.ts'
-import { type ApplicationEvent, actionList, eventList, historyOf } from './history.queries.server.ts'
+import { actionList, eventList, historyOf } from './history.queries.server.ts'
 import { moveLetter } from './moves.email.ts'
-import { undoUntil, whyNotUndo } from './moves.rules.ts'
-import { emailKey } from './moves.server.ts'
 import { mayReadNotes } from './notes.access.ts'
 import { offered, reasonWords } from './reject-reasons.rules.ts'
 import { rejectReasons } from './reject-reasons.server.ts'
+import { undoOffer } from './undo-offer.queries.server.ts'
 
 const noteList = listOf(
   {
@@ -68,8 +66,6 @@ export async function readApplication(ctx: Ctx, reviewed: ReviewedApplication) {
     ...openPoints(application, rows.periods, rows.addresses),
     missing: missingDocuments(given(documents), application),
     history: historyOf(events, actions),
-    moves: moves[application.status],
-    mayReopen: whyNotReopen(application.status) === undefined,
     undo: await undoOffer(ctx, events[0]),
   }
 }
@@ -92,9 +88,9 @@ export async function proposeReopening(ctx: Ctx, id: string) {
 }
 
 async function briefly(ctx: Ctx, id: string) {
-  const { status, firstName, position, email } = applications
+  const { status, firstName, lastName, position, email } = applications
   const [row] = await ctx.db
-    .select({ status, firstName, position, email })
+    .select({ status, firstName, lastName, position, email })
     .from(applications)
     .where(eq(applications.id, id))
   return found(row, 'Application')
@@ -102,7 +98,8 @@ async function briefly(ctx: Ctx, id: string) {
 
 async function proposal(ctx: Ctx, application: Awaited<ReturnType<typeof briefly>>, to: ApplicationStatus) {
   const letter = await fillTemplate(ctx, moveLetter(to), aboutApplicant(application))
-  return { seen: application.status, address: application.email, letter }
+  const { status, email, firstName, lastName } = application
+  return { seen: status, name: `${firstName} ${lastName}`, address: email, letter }
 }
 
 /** The gaps in the form on the day it was submitted, in words. */
@@ -119,20 +116,4 @@ function given(documents: ApplicantDocument[]) {
   return documents
     .filter(({ state, review }) => state === 'clean' && review?.verdict !== 'rejected')
     .map(({ fileType }) => fileType)
-}
-
-/** Until when the last move can be undone, and whether its email is still queued. */
-async function undoOffer(ctx: Ctx, last: ApplicationEvent | undefined) {
-  if (!last || whyNotUndo(last, ctx.now.toString())) return undefined
-  const [message] = await ctx.db
-    .select({ state: messages.state, sendAfter: messages.sendAfter })
-    .from(messages)
-    .where(eq(messages.dedupeKey, emailKey(last.id)))
-  const queued = message?.state === 'queued' || message?.state === 'held'
-  if (message && !queued && message.state !== 'cancelled') return undefined
-  return {
-    toStatus: last.toStatus,
-    until: new Date(undoUntil(last.at)).toISOString(),
-    emailAt: queued ? message.sendAfter : undefined,
-  }
 }

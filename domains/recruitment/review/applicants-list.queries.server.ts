@@ -11,13 +11,12 @@ import { pageOf } from '#lib/list-filters.ts'
 import { BATCH, inBatches, type Rows } from '#lib/rows.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { instantOf } from '#platform/db/columns.ts'
+import { isOneOf } from '#platform/db/one-of.ts'
 import { writtenOnce } from '#platform/db/written-once.server.ts'
 import { phoneForPeople } from '#platform/phone.server.ts'
 import { authorize } from '#platform/refusal.ts'
 import type { ApplicantFilters } from './applicants-list.form.ts'
 import { matching, placesOf, searched, totalOf, type Wanted, wantedBy } from './applicants-wanted.queries.server.ts'
-
-export const PAGE_SIZE = 10
 
 type Sort = ApplicantFilters['sort']
 
@@ -57,7 +56,7 @@ export type Applicant = ReturnType<typeof shown>
 export async function listApplicants(ctx: Ctx, filters: ApplicantFilters) {
   authorize(mayReview(ctx.actor), 'Admins only.')
   const asked = await readPage(ctx, filters, filters.page)
-  const { page, pages } = pageOf(filters.page, asked.total, PAGE_SIZE)
+  const { page, pages } = pageOf(filters.page, asked.total, filters.rows)
   const { total, rows } = page === filters.page ? asked : await readPage(ctx, filters, page)
   return { rows: rows.map(shown), total, page, pages }
 }
@@ -65,26 +64,28 @@ export async function listApplicants(ctx: Ctx, filters: ApplicantFilters) {
 async function readPage(ctx: Ctx, filters: ApplicantFilters, page: number) {
   const wanted = wantedBy(filters)
   const further = page > 1
-  const shape = [...Object.keys(wanted), filters.sort, further].join(' ')
-  const written = pages.get(shape) ?? writtenPage(placesOf(wanted), filters.sort, further)
+  const { sort, rows: size } = filters
+  const shape = [...Object.keys(wanted), sort, further, size].join(' ')
+  const written = pages.get(shape) ?? writtenPage(placesOf(wanted), { sort, further, size })
   pages.set(shape, written)
-  const rows = await written(ctx.db).execute({ ...wanted, skipped: (page - 1) * PAGE_SIZE })
+  const rows = await written(ctx.db).execute({ ...wanted, skipped: (page - 1) * size })
   return { total: rows[0]?.total ?? 0, rows: rows.filter((row): row is typeof row & Read => row.id !== null) }
 }
 
+type Shape = { sort: Sort; further: boolean; size: number }
 const pages = new Map<string, ReturnType<typeof writtenPage>>()
 
 /**
  * The ids come from the index alone, however deep the page; only those on it are read. The first page names no offset:
  * PostgreSQL takes an unknown one for a tenth of the table, and would plan anew each time what it is asked most.
  */
-const writtenPage = (wanted: Wanted, sort: Sort, further: boolean) =>
+const writtenPage = (wanted: Wanted, { sort, further, size }: Shape) =>
   writtenOnce((db) => {
     const source = wanted.q
       ? sql`found as ${applications}`
       : sql`${applications} where ${matching(wanted) ?? sql`true`}`
     const ids = sql`select ${applications.id} from ${source}
-      order by ${inOrder(sort)} limit ${sql.raw(`${PAGE_SIZE}`)} ${further ? sql`offset ${sql.placeholder('skipped')}` : sql``}`
+      order by ${inOrder(sort)} limit ${sql.raw(`${size}`)} ${further ? sql`offset ${sql.placeholder('skipped')}` : sql``}`
     return db
       .select({ total: sql<number>`asked.total`, ...columns })
       .from(sql`(${searched(wanted)} select counted.total, listed.id
@@ -106,13 +107,27 @@ const shown = ({ id, name, email, position, status, referenceStatus, createdAt, 
 })
 
 /** Every applicant that matches, in the list's order, a batch at a time; the first batch is read before this returns. */
-export async function exportApplicants(ctx: Ctx, filters: ApplicantFilters): Promise<Rows<Applicant>> {
+export async function exportApplicants(
+  ctx: Ctx,
+  filters: ApplicantFilters,
+  only?: readonly string[],
+): Promise<Rows<Applicant>> {
   authorize(mayExport(ctx.actor) && mayReview(ctx.actor), 'Admins only.', { proof: ctx.actor })
   const { q, status, references, from, to } = filters
   await record(ctx, 'export.applicants', undefined, {
     filters: [q, status, references, from, to].filter(Boolean).length,
+    ...(only && { chosen: only.length }),
   })
-  return inBatches(({ last }) => batchAfter(ctx, filters, last), { count: () => count(ctx, filters) })
+  return inBatches(({ last }) => batchAfter(ctx, filters, last, only), { count: () => count(ctx, filters) })
+}
+
+/** The ids of those listed, from the first, as many as `most`. */
+export async function listedApplicantIds(ctx: Ctx, filters: ApplicantFilters, most: number): Promise<string[]> {
+  authorize(mayReview(ctx.actor), 'Admins only.')
+  const { rows } = await ctx.db.execute<{ id: string }>(sql`select ${applications.id}
+    from ${applications} join ${people} on ${people.id} = ${applications.applicantId}
+    where ${matching(wantedBy(filters)) ?? sql`true`} order by ${inOrder(filters.sort)} limit ${most}`)
+  return rows.map(({ id }) => id)
 }
 
 async function count(ctx: Ctx, filters: ApplicantFilters): Promise<number> {
@@ -121,11 +136,16 @@ async function count(ctx: Ctx, filters: ApplicantFilters): Promise<number> {
   return rows[0]?.total ?? 0
 }
 
-async function batchAfter(ctx: Ctx, filters: ApplicantFilters, last: Applicant | undefined): Promise<Applicant[]> {
+async function batchAfter(
+  ctx: Ctx,
+  filters: ApplicantFilters,
+  last: Applicant | undefined,
+  only: readonly string[] | undefined,
+): Promise<Applicant[]> {
   const fields = Object.entries(columns).map(([name, field]) => sql`${field} as ${sql.identifier(name)}`)
   const { rows } = await ctx.db.execute<Read>(sql`select ${sql.join(fields, sql`, `)}
     from ${applications} join ${people} on ${people.id} = ${applications.applicantId}
-    where ${and(matching(wantedBy(filters)), last && beyond(filters, last)) ?? sql`true`}
+    where ${and(only && isOneOf(applications.id, only), matching(wantedBy(filters)), last && beyond(filters, last)) ?? sql`true`}
     order by ${inOrder(filters.sort)} limit ${sql.raw(`${BATCH}`)}`)
   return rows.map((row) => shown({ ...row, createdAt: instantOf(row.createdAt) }))
 }

@@ -22,6 +22,7 @@ type Row = {
   referenceStatus: string
   createdAt: string
   given: number
+  position: string
 }
 
 let world: World
@@ -64,8 +65,10 @@ async function twoHundredRows(): Promise<Row[]> {
       '2026-11-20T00:00:00Z',
       `2026-0${1 + random(9)}-1${random(10)}T12:00:00Z`,
     ])
+    const position = pick(['Care Assistant', 'Senior Carer', 'Cook'])
     const { id, applicantId } = await makeApplication(world.database.db, {
       person: { name, email },
+      position,
       status,
       referenceStatus,
       createdAt,
@@ -75,7 +78,7 @@ async function twoHundredRows(): Promise<Row[]> {
     )
     for (const type of types) await makeFile(world.database.db, applicantId, type)
     const given = new Set(types.map((type) => (type === 'driving_license' ? 'passport' : type))).size
-    made.push({ id, name, email, status, referenceStatus, createdAt, given })
+    made.push({ id, name, email, status, referenceStatus, createdAt, given, position })
   }
   return made
 }
@@ -88,7 +91,7 @@ function model({ q, status, references, from, to, sort }: ApplicantFilters): Row
   return rows
     .filter(
       (row) =>
-        fold(`${row.name} ${row.email}`).includes(fold(q)) &&
+        fold(`${row.name} ${row.email} ${row.position}`).includes(fold(q)) &&
         (!status || row.status === status) &&
         (!references || row.referenceStatus === references) &&
         (!from || dayOfInstant(row.createdAt) >= from) &&
@@ -99,12 +102,29 @@ function model({ q, status, references, from, to, sort }: ApplicantFilters): Row
 
 function someFilters(): ApplicantFilters {
   return filters({
-    q: pick(['', '', 'grace', 'GRACE M', 'sian', 'zoe', 'łuk', 'wisn', '%', '_', '\\', "'", 'example.org', 'nobody']),
+    q: pick([
+      '',
+      '',
+      'grace',
+      'GRACE M',
+      'sian',
+      'zoe',
+      'łuk',
+      'wisn',
+      '%',
+      '_',
+      '\\',
+      "'",
+      'example.org',
+      'senior c',
+      'nobody',
+    ]),
     status: pick(['', '', ...applicationStatuses]),
     references: pick(['', '', ...referenceStatuses]),
     from: pick(['', '', '2026-07-01', '2026-07-02', '2026-11-20']),
     to: pick(['', '', '2026-07-01', '2026-11-19', '2026-11-20']),
     sort: pick(['asc', 'desc']),
+    rows: pick(['', '10', '25', '50', '7']),
     page: 1 + random(8),
   })
 }
@@ -116,8 +136,8 @@ test('whatever the filters, the list is the page of what a plain search would fi
     const { rows: page, total, pages, page: at } = await listApplicants(hr(), asked)
     const around = JSON.stringify(asked)
     expect(total, around).toBe(expected.length)
-    expect(pages, around).toBe(Math.max(1, Math.ceil(expected.length / 10)))
-    const slice = expected.slice((at - 1) * 10, at * 10)
+    expect(pages, around).toBe(Math.max(1, Math.ceil(expected.length / asked.rows)))
+    const slice = expected.slice((at - 1) * asked.rows, at * asked.rows)
     expect(
       page.map(({ id }) => id),
       around,

@@ -1,5 +1,4 @@
-import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
-import { people } from '#domains/people/people.table.ts'
+import { and, eq, gte, lt, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { keptCount } from '#domains/recruitment/applications/application-counts.queries.server.ts'
 import { applicationSearch } from '#domains/recruitment/applications/application-search.table.ts'
 import { applications } from '#domains/recruitment/applications/applications.table.ts'
@@ -49,7 +48,12 @@ export function totalOf(wanted: Wanted): SQL<number> {
 
 /** The filters of the list and its export. */
 export const matching = ({ q, ...others }: Wanted): SQL | undefined =>
-  and(q ? containsFolded(people.searchText, q) : undefined, filtered(others))
+  and(q ? hasWords(applications.id, q) : undefined, filtered(others))
+
+/** Whether an application is found by the person's name or email, or by what they applied for. */
+export const hasWords = (id: SQLWrapper, q: Given<string>): SQL =>
+  sql`${id} in (select ${applicationSearch.applicationId} from ${applicationSearch}
+    where ${containsFolded(applicationSearch.searchText, q)})`
 
 function filtered({ status, references, since, until }: Wanted): SQL | undefined {
   return and(

@@ -1,14 +1,13 @@
-import { data, href } from 'react-router'
+import { href } from 'react-router'
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
 import { proposeMove } from '#domains/recruitment/review/applicant-detail.queries.server.ts'
 import { moveForm } from '#domains/recruitment/review/moves.form.ts'
 import { moveApplication } from '#domains/recruitment/review/moves.server.ts'
-import { type ApplicationStatus, applicationStatuses } from '#domains/vetting/checks/stages.rules.ts'
 import { todayOf } from '#platform/ctx.server.ts'
 import type { Route } from './+types/move'
 import { MoveDialog } from './MoveDialog.tsx'
-import { moveVerbs } from './moves.ts'
+import { moveVerbs, statusOf } from './moves.ts'
 
 export const loader = read(async (ctx, { params }: Route.LoaderArgs) => {
   const to = statusOf(params.to)
@@ -37,10 +36,4 @@ export default function Move({ params, loaderData: { to, ...proposed } }: Route.
       {...proposed}
     />
   )
-}
-
-function statusOf(name: string): ApplicationStatus {
-  const status = applicationStatuses.find((known) => known === name)
-  if (!status) throw data({ title: 'Not found.' }, { status: 404, statusText: 'Not Found' })
-  return status
 }

@@ -1,4 +1,6 @@
+import { data } from 'react-router'
 import type { ButtonKind } from '#app/ui/Button.tsx'
+import { type ApplicationStatus, applicationStatuses } from '#domains/vetting/checks/stages.rules.ts'
 
 /** What each move is called on buttons and above its dialog. */
 export const moveVerbs: Record<string, { verb: string; kind: ButtonKind }> = {
@@ -28,4 +30,11 @@ export function stages({ status, events }: Reached) {
 function reachedSinceStart(events: { toStatus: string }[]): number[] {
   const before = events.find(({ toStatus }) => order.includes(toStatus))
   return before ? [order.indexOf(before.toStatus)] : []
+}
+
+/** The status that an address names. */
+export function statusOf(name: string): ApplicationStatus {
+  const status = applicationStatuses.find((known) => known === name)
+  if (!status) throw data({ title: 'Not found.' }, { status: 404, statusText: 'Not Found' })
+  return status
 }
