@@ -1,47 +1,39 @@
 import type { ReactNode } from 'react'
 import { href, useLocation } from 'react-router'
 import { Breadcrumb } from '#app/ui/Breadcrumb.tsx'
-import css from '#app/ui/detail.module.css'
 import { PageStack } from '#app/ui/list/PageHead.tsx'
-import { StatusBadge } from '#app/ui/StatusBadge.tsx'
 import { Tabs } from '#app/ui/Tabs.tsx'
 import type { ApplicantBrief } from '#domains/recruitment/review/applicant-brief.queries.server.ts'
+import { ApplicantHead, ApplicantState } from './ApplicantHead.tsx'
+import { GateLine } from './GateLine.tsx'
 
-/** One page of an applicant's file: whose it is, the file's other pages, and the page itself. */
-export function ApplicantFile({
-  brief,
-  title,
-  children,
-}: {
+type FileProps = {
   brief: ApplicantBrief
-  title: string
+  /** The page; none for the application itself. */
+  title?: string
   children: ReactNode
-}) {
+}
+
+/** One page of an applicant's file: whose it is, how far they are, the file's other pages, and the page itself. */
+export function ApplicantFile({ brief, title, children }: FileProps) {
+  const { id, name, cleared } = brief
+  const above = { label: 'All Applicants', to: href('/admin/applicants') }
+  const file = href('/admin/applicants/:id', { id })
   return (
     <PageStack>
-      <title>{`${title} – ${brief.name}`}</title>
-      <Breadcrumb
-        crumbs={[
-          { label: 'All Applicants', to: href('/admin/applicants') },
-          { label: brief.name, to: href('/admin/applicants/:id', { id: brief.id }) },
-          { label: title },
-        ]}
-      />
-      <div className={css.head}>
-        <div className={css.who}>
-          <h1>{brief.name}</h1>
-          <p className={css.meta}>{brief.position}</p>
-        </div>
-        <StatusBadge of="application" status={brief.status} />
-      </div>
-      <ApplicantTabs id={brief.id} />
+      <title>{title ? `${title} – ${name}` : name}</title>
+      <Breadcrumb crumbs={title ? [above, { label: name, to: file }, { label: title }] : [above, { label: name }]} />
+      <ApplicantHead brief={brief} quiet={title !== undefined} />
+      <ApplicantState brief={brief} />
+      {cleared && <GateLine id={id} summary={cleared} />}
+      <ApplicantTabs id={id} />
       {children}
     </PageStack>
   )
 }
 
 /** The pages of an applicant's file. */
-export function ApplicantTabs({ id }: { id: string }) {
+function ApplicantTabs({ id }: { id: string }) {
   const { pathname } = useLocation()
   const parts = [
     { to: href('/admin/applicants/:id/references', { id }), label: 'References' },

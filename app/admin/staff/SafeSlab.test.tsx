@@ -12,7 +12,7 @@ const cleared: Safe = {
 }
 const head = (safe: Partial<Safe> | undefined, mayVet = true): StaffFileHead => ({
   ...{ id: 'ann', name: 'Ann Lee', email: null, phone: null, leftOn: null, work: 'Cook', account: undefined },
-  ...{ suspended: false, mayVet, safe: safe && { ...cleared, ...safe } },
+  ...{ suspended: false, mayVet, mayChange: true, staffNumber: null, safe: safe && { ...cleared, ...safe } },
 })
 const words = (safe: Partial<Safe>, mayVet = true) => wordsOf(drawn(<SafeSlab person={head(safe, mayVet)} />))
 

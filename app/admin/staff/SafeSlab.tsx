@@ -1,4 +1,4 @@
-import { href } from 'react-router'
+import { href, useLocation } from 'react-router'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import { OutcomeMark } from '#app/ui/staff/OutcomeMark.tsx'
 import { Slab } from '#app/ui/staff/Slab.tsx'
@@ -8,6 +8,8 @@ import { outcomeTitle, suspendedLabel } from '#domains/employment/standing/outco
 
 /** At the head of a staff file: whether they may work today, and for people who vet the way to their checks. */
 export function SafeSlab({ person: { id, safe, mayVet } }: { person: StaffFileHead }) {
+  const checks = href('/admin/staff/:id/checks', { id })
+  const { pathname } = useLocation()
   if (!safe) return null
   return (
     <section aria-labelledby="safe">
@@ -18,8 +20,8 @@ export function SafeSlab({ person: { id, safe, mayVet } }: { person: StaffFileHe
         title={safe.suspended ? suspendedLabel : outcomeTitle(safe)}
         line={safe.suspended ? <Suspended safe={safe} /> : safeLine(safe)}
       >
-        {mayVet && (
-          <ButtonLink kind="line" to={href('/admin/staff/:id/checks', { id })}>
+        {mayVet && pathname !== checks && (
+          <ButtonLink kind="line" to={checks}>
             Open checks
           </ButtonLink>
         )}

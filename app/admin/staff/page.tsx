@@ -114,7 +114,11 @@ export default function StaffDirectory({ loaderData: { filters, list, places, vi
           caption="Staff"
           columns={columns}
           rowKey={({ id }) => id}
-          bulk={{ kinds: ['invite', 'manager', 'team', 'notify'], nameOf: ({ name }) => name }}
+          bulk={{
+            kinds: ['invite', 'manager', 'team', 'location', 'notify', 'export_staff'],
+            list: 'staff',
+            nameOf: ({ name }) => name,
+          }}
           rowHref={({ id }) => href('/admin/staff/:id', { id })}
           empty={chips.length > 0 ? 'No staff match this search yet.' : 'No staff yet.'}
           emptyLine={

@@ -3,20 +3,14 @@ import { exportCsv } from '#app/doors/export.server.ts'
 import { provenFor } from '#app/doors/guards.server.ts'
 import { read } from '#app/doors/signed-in.server.ts'
 import { filtersOf } from '#app/ui/list/address.ts'
+import { staffColumns } from '#app/ui/staff/export-columns.ts'
 import { staffFilters } from '#domains/employment/staff/staff.form.ts'
-import { exportStaff, type StaffMember } from '#domains/employment/staff/staff.queries.server.ts'
-import type { CsvColumn } from '#lib/csv.ts'
+import { exportStaff } from '#domains/employment/staff/staff.queries.server.ts'
 import type { Route } from './+types/staff.csv'
-
-const columns: CsvColumn<StaffMember>[] = [
-  { head: 'full_name', cell: ({ name }) => name },
-  { head: 'email', cell: ({ email }) => email },
-  { head: 'is_active', cell: ({ isActive }) => isActive },
-]
 
 export const middleware = [provenFor(href('/admin/staff'))]
 
 export const loader = read((ctx, { request, context }: Route.LoaderArgs) => {
   const filters = filtersOf(staffFilters, request)
-  return exportCsv(context, 'staff.csv', columns, () => exportStaff(ctx, filters))
+  return exportCsv(context, 'staff.csv', staffColumns, () => exportStaff(ctx, filters))
 })

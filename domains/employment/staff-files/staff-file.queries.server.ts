@@ -51,7 +51,7 @@ export type StaffFile = Awaited<ReturnType<typeof readStaffFile>>
 export async function readTeamMember(ctx: Ctx, personId: string) {
   authorize(mayOpenTeam(ctx.actor))
   const { person: seen, file } = await seenPerson(ctx, personId)
-  const { account: _, ...person } = seen
+  const { account: _, staffNumber: __, mayChange: ___, ...person } = seen
   return {
     person,
     emergency: file?.emergencyName ? emergencyOf(file) : undefined,
@@ -78,7 +78,9 @@ async function seenPerson(ctx: Ctx, personId: string) {
       ...person,
       leftOn: file?.leftOn ?? null,
       account: person.account?.userId ? person.account : undefined,
+      staffNumber: file?.staffNumber ?? null,
       mayVet: may(ctx.actor, 'vetting'),
+      mayChange: mayChangeStaff(ctx.actor),
     },
   }
 }

@@ -1,24 +1,21 @@
 import { href, Outlet } from 'react-router'
-import { ApplicantTabs } from '#app/admin/applicants/ApplicantFile.tsx'
+import { ApplicantFile } from '#app/admin/applicants/ApplicantFile.tsx'
 import { InterviewsCard } from '#app/admin/applicants/interviews/InterviewsCard.tsx'
 import { read } from '#app/doors/signed-in.server.ts'
-import { Breadcrumb } from '#app/ui/Breadcrumb.tsx'
 import { HoldCard, HoldNotice } from '#app/ui/data-protection/HoldNotice.tsx'
 import css from '#app/ui/detail.module.css'
-import { PageStack } from '#app/ui/list/PageHead.tsx'
 import { holdsOf } from '#domains/data-protection/holds.queries.server.ts'
 import { gateSummary } from '#domains/employment/clearance/summary.queries.server.ts'
 import { placementOf } from '#domains/recruitment/applications/placement.queries.server.ts'
 import { reviewedApplication } from '#domains/recruitment/applications/reviewed.queries.server.ts'
 import { readInterviews } from '#domains/recruitment/interviews/interviews.queries.server.ts'
+import { briefOf } from '#domains/recruitment/review/applicant-brief.queries.server.ts'
 import { readApplication } from '#domains/recruitment/review/applicant-detail.queries.server.ts'
 import { findDuplicates } from '#domains/recruitment/review/duplicates.queries.server.ts'
 import type { Route } from './+types/page'
 import { AboutCard, SkillsCard } from './AboutCard.tsx'
-import { ApplicantHead, ApplicantState } from './ApplicantHead.tsx'
 import { DocumentsCard } from './DocumentsCard.tsx'
 import { DuplicatesNotice } from './DuplicatesNotice.tsx'
-import { GateLine } from './GateLine.tsx'
 import { AddressesCard, EmploymentCard, RefereesCard } from './HistoryCards.tsx'
 import { HistoryCard, NotesCard } from './NotesCards.tsx'
 import { PlacementCard } from './PlacementCard.tsx'
@@ -32,25 +29,19 @@ export const loader = read(async (ctx, { params }: Route.LoaderArgs) => {
     readInterviews(ctx, application),
     holdsOf(ctx, application.applicantId),
   ])
-  return { detail, placement: placementOf(application), duplicates, gate, interviews, holds }
+  const brief = briefOf(application, { events: detail.events, undo: detail.undo, cleared: gate })
+  return { brief, detail, placement: placementOf(application), duplicates, interviews, holds }
 })
 
 export default function Applicant({ loaderData }: Route.ComponentProps) {
-  const { detail, placement, duplicates, gate, interviews, holds } = loaderData
-  const { application, documents, missing } = detail
-  const { id } = application
-  const name = `${application.firstName} ${application.lastName}`
+  const { brief, detail, placement, duplicates, interviews, holds } = loaderData
+  const { documents, missing } = detail
+  const { id } = brief
   return (
-    <PageStack>
-      <title>{name}</title>
-      <Breadcrumb crumbs={[{ label: 'All Applicants', to: href('/admin/applicants') }, { label: name }]} />
+    <ApplicantFile brief={brief}>
       <Outlet />
-      <ApplicantHead detail={detail} />
       <HoldNotice holds={holds} liftTo={href('/admin/applicants/:id/hold/lift', { id })} />
       <DuplicatesNotice duplicates={duplicates} />
-      <ApplicantState detail={detail} />
-      {gate && <GateLine id={id} summary={gate} />}
-      <ApplicantTabs id={id} />
       <div className={css.columns}>
         <div className={css.column}>
           <AboutCard detail={detail} />
@@ -68,6 +59,6 @@ export default function Applicant({ loaderData }: Route.ComponentProps) {
           <HoldCard holds={holds} putTo={href('/admin/applicants/:id/hold', { id })} />
         </div>
       </div>
-    </PageStack>
+    </ApplicantFile>
   )
 }

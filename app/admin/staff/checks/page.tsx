@@ -31,7 +31,7 @@ export default function PersonChecks({ loaderData: { person, page, posts, other,
   const onRecord = kinds.filter(({ records }) => records.length > 0)
   const rest = kinds.filter(({ records, requirement }) => records.length === 0 && !requirement)
   return (
-    <StaffPage person={person} title="Checks">
+    <StaffPage person={person} title="Checks" slab>
       <JumpTo
         parts={[
           ...posts.map(({ id, job }) => ({ id: `post-${id}`, label: job })),

@@ -1,12 +1,10 @@
-import { href, Outlet } from 'react-router'
+import { Outlet } from 'react-router'
 import { StaffPage } from '#app/admin/staff/StaffPage.tsx'
 import { read } from '#app/doors/signed-in.server.ts'
-import { Button, ButtonLink } from '#app/ui/Button.tsx'
 import { Card, CardHead } from '#app/ui/Card.tsx'
 import { classes } from '#app/ui/classes.ts'
 import css from '#app/ui/compliance/compliance.module.css'
 import { reminderColumns } from '#app/ui/compliance/reminder-columns.tsx'
-import { Form } from '#app/ui/Form.tsx'
 import { JumpTo } from '#app/ui/list/JumpTo.tsx'
 import { ListCard } from '#app/ui/list/ListCard.tsx'
 import { type Reminder, remindersOf } from '#domains/compliance/reminders/reminders.queries.server.ts'
@@ -30,7 +28,7 @@ export default function PersonCompliance({ loaderData }: Route.ComponentProps) {
   const { person, staff, today, mayRecord, states, facts, reminders } = loaderData
   const recordFor = mayRecord ? person.id : undefined
   return (
-    <StaffPage person={staff} title="Compliance" slab verbs={recordFor && <Verbs id={recordFor} />}>
+    <StaffPage person={staff} title="Compliance" slab>
       <Outlet />
       <JumpTo
         parts={[
@@ -77,23 +75,3 @@ const ownReminderColumns = reminderColumns.map((column) =>
     ? { ...column, head: 'Record', cell: ({ type }: Reminder) => type }
     : { ...column, phoneLabel: '' },
 )
-
-function Verbs({ id }: { id: string }) {
-  return (
-    <>
-      <Form method="post" action={href('/admin/staff/:id/compliance/notify', { id })}>
-        <Button kind="quiet" icon="mail">
-          Notify
-        </Button>
-      </Form>
-      <Form failure="Update failed" method="post" action={href('/admin/staff/:id/compliance/mark', { id })}>
-        <Button kind="quiet" icon="check">
-          Mark as Updated
-        </Button>
-      </Form>
-      <ButtonLink icon="plus" to={href('/admin/staff/:id/compliance/record', { id })} preventScrollReset>
-        Record
-      </ButtonLink>
-    </>
-  )
-}

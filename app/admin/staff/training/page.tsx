@@ -15,7 +15,7 @@ export const loader = read(async (ctx, { params }: Route.LoaderArgs) => ({
 /** What someone learns here: assigned, open, done, and signed off. */
 export default function StaffTraining({ loaderData: { person, training }, params }: Route.ComponentProps) {
   return (
-    <StaffPage person={person} title="Training">
+    <StaffPage person={person} title="Training" slab>
       <PersonTraining training={training} paths={trainingPaths(params.id)} />
       <Outlet />
     </StaffPage>

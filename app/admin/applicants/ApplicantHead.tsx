@@ -1,35 +1,33 @@
 import { href } from 'react-router'
 import { Avatar } from '#app/ui/Avatar.tsx'
 import { Button, ButtonLink } from '#app/ui/Button.tsx'
+import { classes } from '#app/ui/classes.ts'
 import css from '#app/ui/detail.module.css'
 import { Form } from '#app/ui/Form.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { StatusBadge } from '#app/ui/StatusBadge.tsx'
 import { Steps } from '#app/ui/Steps.tsx'
 import { statusWords } from '#app/ui/statuses.ts'
-import type { ApplicationDetail } from '#domains/recruitment/review/applicant-detail.queries.server.ts'
+import type { ApplicantBrief } from '#domains/recruitment/review/applicant-brief.queries.server.ts'
 import { isActive } from '#domains/vetting/checks/stages.rules.ts'
 import { dayOfInstant, formatDay, formatDayShort, formatInstant, formatTime } from '#lib/day.ts'
-import { moveVerbs, stages } from './moves.ts'
+import { moveVerbs, stages } from './applicant/moves.ts'
 
-type HeadProps = { detail: ApplicationDetail }
+type HeadProps = { brief: ApplicantBrief }
+type VerbsProps = HeadProps & { /** Below the application itself each page has a button of its own. */ quiet?: boolean }
 
-export function ApplicantHead({ detail }: HeadProps) {
-  const { application, moves, mayReopen } = detail
-  const { id } = application
-  const name = `${application.firstName} ${application.lastName}`
+/** Whose file it is, and what can be done with the application. */
+export function ApplicantHead({ brief, quiet }: VerbsProps) {
+  const { id, name, moves, mayReopen, status, returnedAt } = brief
   return (
-    <div className={css.head}>
+    <div className={classes(css.head, css.stays)}>
       <Avatar name={name} size="lg" />
       <div className={css.who}>
         <h1>{name}</h1>
-        <p className={css.meta}>
-          {application.position} · applied {formatDay(dayOfInstant(application.createdAt))} · reference{' '}
-          {application.reference}
-        </p>
+        <p className={css.meta}>{appliedWords(brief)}</p>
       </div>
       <div className={css.verbs}>
-        {isActive(application.status) && !application.returnedAt && (
+        {isActive(status) && !returnedAt && (
           <ButtonLink kind="quiet" to={href('/admin/applicants/:id/return', { id })} preventScrollReset>
             Return to applicant
           </ButtonLink>
@@ -37,7 +35,7 @@ export function ApplicantHead({ detail }: HeadProps) {
         {[...moves].reverse().map((to) => (
           <ButtonLink
             key={to}
-            kind={moveVerbs[to]?.kind ?? 'quiet'}
+            kind={quiet ? 'quiet' : (moveVerbs[to]?.kind ?? 'quiet')}
             to={href('/admin/applicants/:id/move/:to', { id, to })}
             preventScrollReset
           >
@@ -54,11 +52,17 @@ export function ApplicantHead({ detail }: HeadProps) {
   )
 }
 
+/** What was applied for, what is offered, and when it came in. */
+function appliedWords({ position, job, location, status, createdAt, reference }: ApplicantBrief): string {
+  const place = [job, location].filter(Boolean).join(' at ')
+  const offered = status === 'offer_made' || status === 'hired'
+  const chosen = place && (offered ? `, offered ${place}` : `, considered for ${place}`)
+  return `Applied for ${position}${chosen} · ${formatDay(dayOfInstant(createdAt))} · reference ${reference}`
+}
+
 /** The application's status, and for some minutes the way to undo the last move. */
-export function ApplicantState({ detail }: HeadProps) {
-  const { application, undo } = detail
-  const events = detail.events.filter(({ kind }) => kind !== 'returned' && kind !== 'resubmitted')
-  const { status, interviewAt, interviewPlace } = application
+export function ApplicantState({ brief }: HeadProps) {
+  const { id, undo, events, status, interviewAt, interviewPlace, returnedAt, returnedReason } = brief
   const notes: Record<string, string | undefined> = {
     'Interview scheduled': interviewAt ? `${formatInstant(interviewAt)}, ${interviewPlace}` : undefined,
     'Offer made': 'conditional',
@@ -75,7 +79,7 @@ export function ApplicantState({ detail }: HeadProps) {
             <Form
               failure="Update failed"
               method="post"
-              action={href('/admin/applicants/:id/undo', { id: application.id })}
+              action={href('/admin/applicants/:id/undo', { id })}
               preventScrollReset
             >
               <Button kind="quiet" size="xs" icon="undo">
@@ -90,13 +94,9 @@ export function ApplicantState({ detail }: HeadProps) {
           You can undo this until {formatTime(undo.until)}.
         </Notice>
       )}
-      {application.returnedAt && isActive(status) && (
-        <Notice
-          tone="wheat"
-          icon="undo"
-          title={`Returned to the applicant on ${formatInstant(application.returnedAt)}.`}
-        >
-          {application.returnedReason} You will see it here when they send it again.
+      {returnedAt && isActive(status) && (
+        <Notice tone="wheat" icon="undo" title={`Returned to the applicant on ${formatInstant(returnedAt)}.`}>
+          {returnedReason} You will see it here when they send it again.
         </Notice>
       )}
       {(status === 'rejected' || status === 'withdrawn') && (
