@@ -32,10 +32,11 @@ export const adminsOnly: Guard = async ({ request, context }, next) => {
 }
 
 /** For actions that could give away control of the hub: asks for the password again unless given lately, then returns to `page`. */
-export function provenFor(page: string): Guard {
-  return async ({ context }, next) => {
+export function provenFor(page: string | ((params: Params) => string)): Guard {
+  return async ({ context, params }, next) => {
     if (context.get(userCtx).actor.trust === 'full') return next()
-    throw redirectWith('password-again', `${href('/account/password-again')}?redirect=${encodeURIComponent(page)}`)
+    const back = typeof page === 'string' ? page : page(params)
+    throw redirectWith('password-again', `${href('/account/password-again')}?redirect=${encodeURIComponent(back)}`)
   }
 }
 

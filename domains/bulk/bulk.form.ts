@@ -1,27 +1,51 @@
 import { z } from 'zod'
 import { sendings } from '#domains/recruitment/review/moves.form.ts'
-import { kindsOf, MOST } from './bulk.labels.ts'
+import { isDay } from '#lib/day.ts'
+import { bulkKinds, type ChosenList, chosenLists, kindsOf, MOST } from './bulk.labels.ts'
 
 const noOne = 'Tick at least one row'
+const listNames = Object.keys(chosenLists) as ChosenList[]
 
-/** The ticked rows, or `every`: all that the list shows under these filters. */
+/** The ticked rows, or `every`: all that the list named shows under these filters. */
 export const chooseForm = z
   .object({
     kind: z.enum(kindsOf, 'Choose what to do'),
     chosen: z.array(z.uuid()).max(MOST, `Tick ${MOST} rows at most`).default([]),
-    every: z.literal('yes').optional().catch(undefined),
+    every: z.enum(listNames).optional().catch(undefined),
     search: z.string().max(2000).default(''),
   })
   .refine(({ chosen, every }) => every || chosen.length > 0, { path: ['chosen'], message: noOne })
+  .refine(({ kind, every }) => !every || chosenLists[every] === bulkKinds[kind].of, {
+    path: ['kind'],
+    message: 'This is not done for the rows of that list',
+  })
 export type ChooseForm = z.output<typeof chooseForm>
+
+const someId = (words: string) => z.union([z.literal(''), z.uuid()], words).default('')
+const someDay = z
+  .string()
+  .refine((typed) => typed === '' || isDay(typed), 'Enter a date')
+  .default('')
+const line = (label: string, most: number) =>
+  z.string().trim().max(most, `The ${label} must be ${most} characters or fewer`).default('')
 
 /** What is filled in before it begins; each kind takes what is its own. */
 export const beginForm = z.object({
-  managerId: z.union([z.literal(''), z.uuid()]).default(''),
-  team: z.string().trim().max(100, 'The team must be 100 characters or fewer').default(''),
+  managerId: someId('Choose a person from the list'),
+  team: line('team', 100),
   rejectReason: z.string().trim().max(40).default(''),
   reason: z.string().trim().max(2000, 'The notes must be 2,000 characters or fewer').default(''),
   send: z.enum(sendings).default('later').catch('later'),
+  typeId: someId('Choose a type from the list'),
+  assessorId: someId('Choose a person from the list'),
+  validFrom: someDay,
+  expiresOn: someDay,
+  note: z.string().trim().max(4000, 'The note must be 4,000 characters or fewer').default(''),
+  locationId: someId('Choose a location from the list'),
+  plannedStart: someDay,
+  interviewDate: line('date', 10),
+  interviewTime: line('time', 5),
+  interviewPlace: line('place', 200),
 })
 export type BeginForm = z.output<typeof beginForm>
 

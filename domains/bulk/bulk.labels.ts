@@ -10,6 +10,22 @@ export const bulkKinds = {
     done: 'notified',
     undo: false,
   },
+  record: {
+    of: 'people',
+    verb: 'Record',
+    asks: 'One compliance type, completed on one day, is recorded for each of them.',
+    done: 'recorded',
+    undo: true,
+    first: true,
+  },
+  sign_off: {
+    of: 'people',
+    verb: 'Sign off',
+    asks: 'One assessor saw each of them do it, and signs them off as competent.',
+    done: 'signed off',
+    undo: true,
+    first: true,
+  },
   invite: {
     of: 'people',
     verb: 'Invite',
@@ -26,10 +42,43 @@ export const bulkKinds = {
   },
   team: {
     of: 'people',
-    verb: 'Assign team',
+    verb: 'Assign team or shift',
     asks: 'The team or shift is written to every post they hold.',
     done: 'assigned',
     undo: true,
+  },
+  location: {
+    of: 'people',
+    verb: 'Move to another location',
+    asks: 'Each gets a further post there, in the job they have. No one starts there before the registered manager of that location has signed for it; the post of today goes on until someone ends it.',
+    done: 'planned',
+    undo: true,
+    first: true,
+    most: 100,
+  },
+  export_staff: { of: 'people', verb: 'Export', asks: 'The columns of the staff directory.', done: '', undo: false },
+  export_tracker: {
+    of: 'people',
+    verb: 'Export',
+    asks: 'Each type with its status and its expiry, as the tracker has it.',
+    done: '',
+    undo: false,
+  },
+  interview: {
+    of: 'applications',
+    verb: 'Schedule interview',
+    asks: 'All are invited to one place at one time, as for a day of interviews. Each gets the usual email, unless you send none.',
+    done: 'invited',
+    undo: true,
+    first: true,
+  },
+  offer: {
+    of: 'applications',
+    verb: 'Make offer',
+    asks: 'Each is made a conditional offer by the usual email, unless you send none.',
+    done: 'made an offer',
+    undo: true,
+    first: true,
   },
   reject: {
     of: 'applications',
@@ -37,6 +86,13 @@ export const bulkKinds = {
     asks: 'Each gets the usual email of a rejection, unless you send none.',
     done: 'rejected',
     undo: true,
+  },
+  export_applicants: {
+    of: 'applications',
+    verb: 'Export',
+    asks: 'The columns of the list of applicants.',
+    done: '',
+    undo: false,
   },
   remind: {
     of: 'requests',
@@ -47,9 +103,25 @@ export const bulkKinds = {
   },
 } as const satisfies Record<string, Words>
 
-type Words = { of: Subject; verb: string; asks: string; done: string; undo: boolean }
+type Words = {
+  of: Subject
+  verb: string
+  asks: string
+  done: string
+  undo: boolean
+  /** What it needs is filled in first: who is left out depends on it. */
+  first?: boolean
+  /** As many as it takes, if fewer than any other. */
+  most?: number
+}
 export type Subject = 'people' | 'applications' | 'requests'
 export type BulkKind = keyof typeof bulkKinds
+
+export const wordsOf = (kind: BulkKind): Words => bulkKinds[kind]
+
+/** What is saved as a file; nothing is changed. */
+export type ExportKind = Extract<BulkKind, `export_${string}`>
+export const isExport = (kind: BulkKind): kind is ExportKind => kind.startsWith('export_')
 
 export const kindsOf = Object.keys(bulkKinds) as BulkKind[]
 
@@ -58,3 +130,11 @@ export const nounsOf = {
   applications: ['applicant', 'applicants'],
   requests: ['referee', 'referees'],
 } as const satisfies Record<Subject, readonly [one: string, many: string]>
+
+/** The lists whose rows can all be chosen at once, and of whom they are. */
+export const chosenLists = {
+  compliance: 'people',
+  staff: 'people',
+  applicants: 'applications',
+} as const satisfies Record<string, Subject>
+export type ChosenList = keyof typeof chosenLists

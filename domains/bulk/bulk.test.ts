@@ -178,7 +178,9 @@ test('nothing ticked, or more than it takes, is said beside the list', () => {
   expect(said({ kind: 'notify', chosen: Array.from({ length: 501 }, () => v7()) })).toBe('Tick 500 rows at most')
   expect(said({ kind: 'dismiss', chosen: [v7()] })).toBe('Choose what to do')
   expect(chooseForm.parse({ kind: 'notify', chosen: [v7()] }).chosen).toHaveLength(1)
-  expect(chooseForm.parse({ kind: 'notify', every: 'yes' }).chosen).toEqual([])
+  expect(chooseForm.parse({ kind: 'notify', every: 'staff' }).chosen).toEqual([])
+  expect(said({ kind: 'notify', every: 'everyone' })).toBe('Tick at least one row')
+  expect(said({ kind: 'reject', every: 'staff' })).toBe('This is not done for the rows of that list')
 })
 
 test('what was done in bulk is forgotten after 90 days', async () => {

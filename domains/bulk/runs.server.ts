@@ -5,7 +5,7 @@ import { type Ctx, transaction } from '#platform/ctx.server.ts'
 import { authorize, found, Refusal } from '#platform/refusal.ts'
 import { mayActOnMany } from './bulk.access.ts'
 import { type BeginForm, beginForm } from './bulk.form.ts'
-import type { BulkKind } from './bulk.labels.ts'
+import { type BulkKind, MOST, wordsOf } from './bulk.labels.ts'
 import { bulkItems, bulkRuns, type ItemState } from './bulk.table.ts'
 import { kinds } from './kinds.server.ts'
 
@@ -20,6 +20,9 @@ export async function planBulk(ctx: Ctx<User>, kind: BulkKind, ids: readonly str
   const subjects = [...new Set(ids)]
   if (subjects.length === 0)
     throw new Refusal('invalid', 'Nothing is ticked', undefined, { chosen: 'Tick at least one row' })
+  const most = wordsOf(kind).most ?? MOST
+  if (subjects.length > most)
+    throw new Refusal('invalid', 'Too many are ticked', undefined, { chosen: `Tick ${most} rows at most for this` })
   return transaction(ctx, async (ctx) => {
     const [run] = await ctx.db
       .insert(bulkRuns)
@@ -41,20 +44,36 @@ export async function leaveOut(ctx: Ctx<User>, id: string, place: number): Promi
   })
 }
 
+/** Keeps what was filled in, so that the page says who will be left out for it and what each needs; nothing is done yet. */
+export async function fillIn(ctx: Ctx<User>, id: string, form: BeginForm): Promise<void> {
+  authorize(mayActOnMany(ctx.actor), 'Admins only.')
+  await transaction(ctx, async (ctx) => {
+    const run = await lockedRun(ctx, id)
+    if (run.begunAt) throw new Refusal('conflict', 'Update failed', 'It has begun already.')
+    await kinds[run.kind].check?.(ctx, form)
+    await ctx.db.update(bulkRuns).set({ form }).where(eq(bulkRuns.id, id))
+  })
+}
+
 /** Does the next of them, each whole or not at all; one that is refused keeps the words. Returns how many still wait. */
 export async function goOn(ctx: Ctx<User>, id: string, typed: BeginForm): Promise<number> {
   authorize(mayActOnMany(ctx.actor), 'Admins only.')
   return transaction(ctx, async (ctx) => {
     const run = await lockedRun(ctx, id)
     const kind = kinds[run.kind]
-    const form = run.begunAt ? beginForm.parse(run.form) : typed
+    const { act } = kind
+    if (!act) throw new Refusal('conflict', 'Update failed', 'This is saved as a file.')
+    const kept = run.begunAt !== null || wordsOf(run.kind).first
+    if (kept && Object.keys(run.form).length === 0)
+      throw new Refusal('conflict', 'Update failed', 'Fill in what is to be done first.')
+    const form = kept ? beginForm.parse(run.form) : typed
     if (!run.begunAt) {
       await kind.check?.(ctx, form)
       await ctx.db.update(bulkRuns).set({ form, begunAt: ctx.now.toString() }).where(eq(bulkRuns.id, id))
       await record(ctx, 'bulk.begun', id)
     }
     for (const { place, subjectId } of await next(ctx, id, 'waiting')) {
-      const tried = await attempt(() => transaction(ctx, (ctx) => kind.act(ctx, subjectId, form)))
+      const tried = await attempt(() => transaction(ctx, (ctx) => act(ctx, subjectId, form)))
       await settle(
         ctx,
         id,

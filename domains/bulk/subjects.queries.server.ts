@@ -6,12 +6,20 @@ import { jobs, locations } from '#domains/people/jobs/jobs.table.ts'
 import { people } from '#domains/people/people.table.ts'
 import { whyNotMove } from '#domains/recruitment/applications/applications.rules.ts'
 import { applications } from '#domains/recruitment/applications/applications.table.ts'
+import type { ApplicationStatus } from '#domains/vetting/checks/stages.rules.ts'
 import { referenceRequests } from '#domains/vetting/references/references.table.ts'
 import { users } from '#platform/auth/accounts.table.ts'
 import { type Ctx, todayOf } from '#platform/ctx.server.ts'
 
 /** One row of a preview: what it is about, and why it will be left out, if so. */
-export type Subject = { id: string; name: string; line: string; whyNot?: string | undefined }
+export type Subject = {
+  id: string
+  name: string
+  line: string
+  whyNot?: string | undefined
+  /** What must be done for them besides. */
+  needs?: string | undefined
+}
 export type Looked = Subject & { to: { page: 'staff' | 'applicant' | 'references'; id: string } }
 
 /** People by their ids, with what they hold now. */
@@ -35,14 +43,19 @@ export async function lookAtPeople(ctx: Ctx, ids: readonly string[]) {
 }
 export type LookedPerson = Awaited<ReturnType<typeof lookAtPeople>>[number]
 
-export async function lookAtApplications(ctx: Ctx, ids: readonly string[]): Promise<Subject[]> {
+/** Applications by their ids, and which cannot be moved on to `move`. */
+export async function lookAtApplications(
+  ctx: Ctx,
+  ids: readonly string[],
+  move?: ApplicationStatus,
+): Promise<Subject[]> {
   const { id, firstName, lastName, position, status } = applications
   const rows = await ctx.db
     .select({ id, name: sql<string>`${firstName} || ' ' || ${lastName}`, position, status })
     .from(applications)
     .where(inArray(id, [...ids]))
   return rows.map(({ position, status, ...row }) => {
-    const refused = whyNotMove(status, 'rejected')
+    const refused = move && whyNotMove(status, move)
     return { ...row, line: position, whyNot: refused && (refused.detail ?? refused.title) }
   })
 }
@@ -62,6 +75,27 @@ export async function lookAtRequests(ctx: Ctx, ids: readonly string[]) {
     .from(referenceRequests)
     .innerJoin(applications, eq(applications.id, applicationId))
     .where(inArray(id, [...ids]))
+}
+
+/** The posts that these people hold today. */
+export function heldPosts(ctx: Ctx, personIds: readonly string[]) {
+  const { personId, jobId, engagement, weeklyHours } = posts
+  return ctx.db
+    .select({ personId, jobId, engagement, weeklyHours, closed: sql<boolean>`${jobs.closedOn} is not null` })
+    .from(posts)
+    .innerJoin(jobs, eq(jobs.id, jobId))
+    .where(and(inArray(personId, [...personIds]), heldOn(todayOf(ctx))))
+    .orderBy(posts.id)
+}
+export type HeldPost = Awaited<ReturnType<typeof heldPosts>>[number]
+
+/** Where these people have a post that has not ended, begun or not. */
+export function notEndedPosts(ctx: Ctx, personIds: readonly string[]) {
+  const { personId, jobId, locationId, plannedStart, dateFrom, dateTo } = posts
+  return ctx.db
+    .select({ personId, jobId, locationId, plannedStart, dateFrom, dateTo })
+    .from(posts)
+    .where(and(inArray(personId, [...personIds]), notEndedOn(todayOf(ctx))))
 }
 
 /** Someone's posts that have not ended. */

@@ -46,6 +46,7 @@ export const ofStaff: Record<string, readonly Role[]> = {
   tellOfSuspensionsOver: [], // the worker alone
   sweepStandingReminders: [], // the worker alone
   listStaff: office,
+  listedStaffIds: office,
   staffDirectory: office,
   exportStaff: office,
   readStaffHead: office,
@@ -95,6 +96,8 @@ export const ofStaff: Record<string, readonly Role[]> = {
   createPost: office,
   startPost: office,
   asIfInPost: office,
+  asIfInPosts: office,
+  openAtGate: office,
   endPost: office,
   changePosts: office,
   readHistory: office,

@@ -146,6 +146,10 @@ const chosen: Partial<Record<Address, string>> = {
     "status = 'submitted' and returned_at is null",
     ", 'interview_scheduled' as to",
   ),
+  '/admin/applicants/board/:id/move/:to': application(
+    "status = 'submitted' and returned_at is null",
+    ", 'interview_scheduled' as to",
+  ),
   '/admin/applicants/:id/interviews/arrange': `select application_id as id from interviews
     join applications on applications.id = application_id
     where state in ('held', 'no_show', 'cancelled') and status = 'interview_scheduled' order by interviews.id`,
@@ -212,6 +216,8 @@ const chosen: Partial<Record<Address, string>> = {
     where voids_id is null and aspect <> 'waiver' order by id`,
   '/admin/bulk/:id': 'select :bulk as id',
   '/admin/inspection/:id': 'select :pack as id',
+  '/admin/bulk/:id/fill-in': 'select :filled as id',
+  '/admin/bulk/:id/export.csv': 'select :saved as id',
   '/admin/onboarding/:id': item("kind = 'form' and done_at is not null"),
   '/admin/onboarding/:id/items/:itemId/tick': item("done_at is null and owner <> 'starter'"),
   '/admin/onboarding/:id/items/:itemId/untick': item("done_at is not null and kind <> 'policy'"),
@@ -374,6 +380,8 @@ async function makeRows(world: FilledWorld): Promise<Record<string, string>> {
     unled: unled?.person_id,
     bulk: await planBulk(hr, 'team', [people['Staff Member'].personId]),
     pack: await askForPack(hr, packForm.parse({ preset: 'cqc', people: [people['Staff Member'].personId] })),
+    filled: await planBulk(hr, 'record', [people['Staff Member'].personId]),
+    saved: await planBulk(hr, 'export_staff', [people['Staff Member'].personId]),
     suspended,
     answered,
     buyer: people.Learner.personId,

@@ -32,6 +32,9 @@ export const verbPolicies: Record<string, readonly Role[]> = {
   activeStaff: office,
   cardsOf: office,
   arrangeCards: office,
+  roleCards: office,
+  arrangeRoleCards: office,
+  forgetOwnCards: office,
   keptRejections: office,
   dashboardFigures: office,
   evidenceToApprove: office,
@@ -209,6 +212,7 @@ export const verbPolicies: Record<string, readonly Role[]> = {
   listTracked: ['Supervisor / Manager', 'Admin / HR'], // of one's team
   listMatrix: ['Supervisor / Manager', 'Admin / HR'], // likewise
   countTracked: ['Supervisor / Manager', 'Admin / HR'], // likewise
+  listedTrackedIds: ['Supervisor / Manager', 'Admin / HR'], // likewise
   readTracked: ['Supervisor / Manager', 'Admin / HR'], // likewise
   exportTracked: office,
   inDateByPlace: office,
@@ -336,6 +340,9 @@ export const verbPolicies: Record<string, readonly Role[]> = {
   proposeReopening: office,
   readDocument: office,
   listApplicants: office,
+  listedApplicantIds: office,
+  applicantsBoard: office,
+  undoOffer: office,
   exportApplicants: office,
   countWaiting: office,
   applicationFigures: office,
@@ -373,6 +380,8 @@ export const verbPolicies: Record<string, readonly Role[]> = {
   listBulk: office, // likewise
   leaveOut: office, // likewise
   goOn: office, // likewise
+  fillIn: office, // likewise
+  chosenToExport: office, // likewise
   undoBulk: office, // likewise
   sweepPhones: [],
   showPhonesOfPeople: [],

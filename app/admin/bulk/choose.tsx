@@ -7,17 +7,15 @@ import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
 import { Link } from '#app/ui/Link.tsx'
 import { ListCard } from '#app/ui/list/ListCard.tsx'
 import { PageHead, PageStack } from '#app/ui/list/PageHead.tsx'
-import { type ChooseForm, chooseForm } from '#domains/bulk/bulk.form.ts'
-import { bulkKinds, MOST, nounsOf } from '#domains/bulk/bulk.labels.ts'
+import { chooseForm } from '#domains/bulk/bulk.form.ts'
+import { bulkKinds, isExport, nounsOf } from '#domains/bulk/bulk.labels.ts'
 import { type ListedBulk, listBulk } from '#domains/bulk/runs.queries.server.ts'
 import { planBulk } from '#domains/bulk/runs.server.ts'
-import { trackerFilters } from '#domains/compliance/tracker/tracker.form.ts'
-import { readTracked } from '#domains/compliance/tracker/tracker.queries.server.ts'
 import { countOf } from '#lib/count.ts'
 import { dayOfInstant, formatDayShort } from '#lib/day.ts'
-import type { User } from '#platform/actor.ts'
-import type { Ctx } from '#platform/ctx.server.ts'
 import type { Route } from './+types/choose'
+import { idsOf } from './every.server.ts'
+import { firstPlace } from './places.ts'
 
 export const loader = read(async (ctx) => ({ runs: await listBulk(ctx) }))
 
@@ -25,17 +23,10 @@ export const action = form(
   chooseForm,
   async (ctx, chosen) => {
     const id = await planBulk(ctx, chosen.kind, await idsOf(ctx, chosen))
-    return redirect(href('/admin/bulk/:id', { id }))
+    return redirect(firstPlace(chosen.kind, id))
   },
   { failure: 'Nothing was done' },
 )
-
-/** The ticked ones; or all that the tracker lists under its filters, as many as one action takes. */
-async function idsOf(ctx: Ctx<User>, { chosen, every, kind, search }: ChooseForm): Promise<string[]> {
-  if (!every || bulkKinds[kind].of !== 'people') return chosen
-  const filters = trackerFilters.parse(Object.fromEntries(new URLSearchParams(search)))
-  return (await readTracked(ctx, filters, { limit: MOST })).map(({ id }) => id)
-}
 
 /** What was done for many at once; a choice that was not accepted is answered here. */
 export default function BulkActions({ loaderData: { runs } }: Route.ComponentProps) {
@@ -73,11 +64,12 @@ const columns: Column<ListedBulk>[] = [
       return countOf(items, one, many)
     },
   },
-  { key: 'state', head: 'State', phoneLabel: '', cell: ({ begun, left, undone }) => stateOf(begun, left, undone) },
+  { key: 'state', head: 'State', phoneLabel: '', cell: stateOf },
   { key: 'at', head: 'Day', fit: 'line', cell: ({ askedAt }) => formatDayShort(dayOfInstant(askedAt)) },
 ]
 
-function stateOf(begun: boolean, left: number, undone: boolean): string {
+function stateOf({ kind, begun, left, undone }: ListedBulk): string {
+  if (isExport(kind)) return 'Saved as a file'
   if (!begun) return 'Not begun'
   if (undone) return 'Undone'
   return left > 0 ? `${left} still to do` : 'Done'

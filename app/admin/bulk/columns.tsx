@@ -5,6 +5,7 @@ import type { Column } from '#app/ui/DataTable.tsx'
 import { Form } from '#app/ui/Form.tsx'
 import type { IconName } from '#app/ui/Icon.tsx'
 import { Link } from '#app/ui/Link.tsx'
+import css from '#app/ui/staff/staff.module.css'
 import type { Bulk, BulkRow } from '#domains/bulk/runs.queries.server.ts'
 
 const pages = {
@@ -31,7 +32,17 @@ export function columnsOf(bulk: Bulk): Column<BulkRow>[] {
       phoneLabel: '',
       cell: ({ name, to }) => <Link to={pages[to.page](to.id)}>{name}</Link>,
     },
-    { key: 'line', head: 'About', phoneLabel: '', cell: ({ line }) => line },
+    {
+      key: 'line',
+      head: 'About',
+      phoneLabel: '',
+      cell: ({ line, needs }) => (
+        <>
+          {line}
+          {needs && <span className={css.second}>{needs}</span>}
+        </>
+      ),
+    },
     bulk.begun
       ? { key: 'state', head: 'Result', phoneLabel: '', cell: (row) => <Result row={row} /> }
       : planned(bulk.id),

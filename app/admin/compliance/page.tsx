@@ -137,7 +137,11 @@ export default function Compliance({ loaderData }: Route.ComponentProps) {
               ...{ today, search, glances },
             })}
             rowKey={({ id }) => id}
-            bulk={{ kinds: ['notify', 'manager', 'team'], every: list?.total, nameOf: ({ name }) => name }}
+            bulk={{
+              kinds: ['notify', 'record', 'sign_off', 'manager', 'team', 'export_tracker'],
+              list: 'compliance',
+              nameOf: ({ name }) => name,
+            }}
             empty="No staff match these filters."
             emptyLine={
               chips.length > 0 ? 'Remove a filter to see more.' : 'Everyone with a current post is listed here.'

@@ -51,7 +51,7 @@ export function ListCard<Row>({ list, pageHref, ...props }: ListCardProps<Row>) 
   const columns = bulk ? withTicks(props.columns, { id: rowKey, name: bulk.nameOf }) : props.columns
   return (
     <Card {...(bulk && ticked ? { className: ticked } : {})}>
-      {bulk && <TickBar kinds={bulk.kinds} every={bulk.every} />}
+      {bulk && <TickBar {...bulk} total={list.total} />}
       <DataTable caption={caption} columns={columns} rows={list.rows} rowKey={rowKey} rowHref={rowHref} />
       {pageHref && <Pager page={list.page ?? 1} pages={list.pages ?? 1} href={pageHref} />}
     </Card>

@@ -6,7 +6,7 @@ import { classes } from '#app/ui/classes.ts'
 import type { Column } from '#app/ui/DataTable.tsx'
 import { Form } from '#app/ui/Form.tsx'
 import { useBusy } from '#app/ui/use-busy.ts'
-import { type BulkKind, bulkKinds, MOST } from '#domains/bulk/bulk.labels.ts'
+import { type BulkKind, bulkKinds, type ChosenList, MOST } from '#domains/bulk/bulk.labels.ts'
 import { formatCount } from '#lib/count.ts'
 import css from './Ticks.module.css'
 
@@ -18,8 +18,8 @@ export const ticked = css.card
 
 export type Bulk = {
   kinds: readonly BulkKind[]
-  /** How many the list shows on all its pages, where they can be chosen together. */
-  every?: number | undefined
+  /** The list, where all that it shows on whatever page can be chosen together. */
+  list?: ChosenList
 }
 
 /** The columns with a tick before each row. */
@@ -43,19 +43,19 @@ export function withTicks<Row>(columns: Column<Row>[], { id, name }: Named<Row>)
 type Named<Row> = { id: (row: Row) => string; name: (row: Row) => string }
 
 /** What can be done with those ticked; there once one is. */
-export function TickBar({ kinds, every }: Bulk) {
+export function TickBar({ kinds, list, total }: Bulk & { total: number }) {
   const [{ count, all }, choose] = useTicked()
   const { search } = useLocation()
   const busy = useBusy(href('/admin/bulk'))
-  const whole = every !== undefined && all
-  const most = Math.min(every ?? 0, MOST)
+  const whole = list !== undefined && all
+  const most = list ? Math.min(total, MOST) : 0
   return (
     <div className={css.bar}>
       <span className={css.count} role="status">
         {count > 0 && `${formatCount(whole ? most : count)} chosen`}
       </span>
       <Form id={FORM} method="post" action={href('/admin/bulk')} className="row" failure="Nothing was done">
-        {whole && <input type="hidden" name="every" value="yes" />}
+        {whole && <input type="hidden" name="every" value={list} />}
         <input type="hidden" name="search" value={search} />
         {kinds.map((kind) => (
           <Button key={kind} kind="quiet" size="xs" name="kind" value={kind} disabled={busy}>
@@ -66,7 +66,9 @@ export function TickBar({ kinds, every }: Bulk) {
       <span className={css.end}>
         {most > count && !whole && (
           <button type="button" className={css.link} onClick={() => choose('every')}>
-            {every === most ? 'Choose all' : 'Choose the first'} {formatCount(most)}
+            {total === most
+              ? `Choose all ${formatCount(most)}`
+              : `Choose the first ${formatCount(most)} of ${formatCount(total)}`}
           </button>
         )}
         <button type="button" className={css.link} onClick={() => choose('none')}>

@@ -5,8 +5,8 @@ import type { Choice } from '#app/doors/form-reply.ts'
 export type PeopleFor =
   | { for: 'manager' | 'onboarding' | 'pack' }
   | { for: 'supervisor'; about: string }
-  /** About whom: none where it is several people. */
-  | { for: 'assessor'; about?: string; type: string }
+  /** About whom, and which type: none where it is several people, or not chosen yet. */
+  | { for: 'assessor'; about?: string; type?: string }
 
 /** Where the office searches for people; what is typed is added as `q`. */
 export function peopleSearch(asked: PeopleFor): string {

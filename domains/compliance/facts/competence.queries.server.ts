@@ -34,10 +34,10 @@ export async function possibleAssessors(
     .limit(MOST_FOUND)
 }
 
-type SignedOff = { personId: string; typeId: string; assessorId: string; note: string }
+type SignedOff = { personId: string | undefined; typeId: string; assessorId: string; note: string }
 
 /**
- * The note of a sign-off: who assessed it (someone else in post) and what they wrote. For an assessor
+ * The note of a sign-off: who assessed it (someone in post, and not the person) and what they wrote. For an assessor
  * whose own record is not in date it says so, and a reason is required.
  */
 export async function signOffNote(ctx: Ctx, { personId, typeId, assessorId, note }: SignedOff): Promise<string> {
@@ -46,7 +46,7 @@ export async function signOffNote(ctx: Ctx, { personId, typeId, assessorId, note
     .select({ name: people.name })
     .from(people)
     .innerJoin(posts, eq(posts.personId, people.id))
-    .where(and(eq(people.id, assessorId), ne(people.id, personId), heldOn(rightNow(ctx).day)))
+    .where(and(eq(people.id, assessorId), personId ? ne(people.id, personId) : undefined, heldOn(rightNow(ctx).day)))
     .limit(1)
   if (!row) throw new Refusal('invalid', 'Update failed', undefined, { assessorId: 'Choose who assessed it' })
   const inDate = await isInDate(ctx, assessorId, typeId)

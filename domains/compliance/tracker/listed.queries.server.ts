@@ -14,6 +14,9 @@ import { containsFolded } from '#platform/db/search.ts'
 import { byState } from './by-state.queries.server.ts'
 import type { TrackerFilters } from './tracker.form.ts'
 
+/** Besides the filters, those alone whose ids are given. */
+export type Listing = TrackerFilters & { only?: readonly string[] }
+
 export type Stale = readonly string[] | undefined
 export type Found = {
   id: string
@@ -37,13 +40,12 @@ export async function pageOfListed(ctx: Ctx, filters: TrackerFilters, size: numb
 }
 
 /** A batch of those listed, from the beginning or after a person. */
-export async function batchOfListed(ctx: Ctx, filters: TrackerFilters, place: Place, stale: Stale): Promise<Found[]> {
+export async function batchOfListed(ctx: Ctx, filters: Listing, place: Place, stale: Stale): Promise<Found[]> {
   const found = await pageAt(ctx, listedNow(ctx, filters, stale), place)
   return found.map(({ total: _, ...person }) => person)
 }
 
-export const countListed = (ctx: Ctx, filters: TrackerFilters, stale: Stale) =>
-  countOf(ctx, listedNow(ctx, filters, stale))
+export const countListed = (ctx: Ctx, filters: Listing, stale: Stale) => countOf(ctx, listedNow(ctx, filters, stale))
 
 /** The page, and how many there are; a batch that goes on after a person is not counted. */
 async function pageAt(
@@ -80,7 +82,7 @@ async function countOf(ctx: Ctx, listed: SQL): Promise<number> {
  * Who is listed, as `person_id` and `name`: those with a period of today in the index that has them in this order, and those
  * whose rows do not hold, by the function over the facts.
  */
-function listedNow(ctx: Ctx, filters: TrackerFilters, stale: Stale): SQL {
+function listedNow(ctx: Ctx, filters: Listing, stale: Stale): SQL {
   const { day } = rightNow(ctx)
   const { status, type, from, to } = filters
   const byPeriod = status && !type && !from && !to ? status : 'in_post'
@@ -99,13 +101,14 @@ function listedNow(ctx: Ctx, filters: TrackerFilters, stale: Stale): SQL {
     union all ${others(sql`${people.id} = any(${ids})`)}`
 }
 
-function asked(ctx: Ctx, { q, job, location, team }: TrackerFilters, id: SQLWrapper): SQL | undefined {
+function asked(ctx: Ctx, { q, job, location, team, only }: Listing, id: SQLWrapper): SQL | undefined {
   const place = and(
     job ? sql`${posts.jobId} = ${job}::uuid` : undefined,
     location ? sql`${posts.locationId} = ${location}::uuid` : undefined,
     team ? sql`${posts.team} = ${team}` : undefined,
   )
   return and(
+    only && sql`${id} = any(${sql.param(only)}::uuid[])`,
     place && sql`${id} in (select ${posts.personId} from ${posts} where ${heldOn(rightNow(ctx).day)} and ${place})`,
     seenBy(ctx, id),
     q ? sql`${id} in (select ${people.id} from ${people} where ${containsFolded(people.searchText, q)})` : undefined,

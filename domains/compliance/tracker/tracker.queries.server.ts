@@ -11,7 +11,14 @@ import { isOneOf } from '#platform/db/one-of.ts'
 import { writtenOnce } from '#platform/db/written-once.server.ts'
 import { authorize } from '#platform/refusal.ts'
 import type { Lasts } from '#platform/while-unchanged.server.ts'
-import { batchOfListed, countListed, type Found, pageOfListed, type Stale } from './listed.queries.server.ts'
+import {
+  batchOfListed,
+  countListed,
+  type Found,
+  type Listing,
+  pageOfListed,
+  type Stale,
+} from './listed.queries.server.ts'
 import type { TrackerFilters } from './tracker.form.ts'
 
 export const PAGE_SIZE = 20
@@ -49,7 +56,7 @@ export async function listTracked(ctx: Ctx, filters: TrackerFilters, { size = PA
 /** A batch of the list, from its beginning or after a person, with their status in every type. */
 export async function readTracked(
   ctx: Ctx,
-  filters: TrackerFilters,
+  filters: Listing,
   place: { limit: number; after?: Tracked | undefined },
 ): Promise<Tracked[]> {
   authorize(mayReadCompliance(ctx.actor), 'Admins only.')
@@ -57,8 +64,15 @@ export async function readTracked(
   return withStates(ctx, await batchOfListed(ctx, filters, place, stale), stale)
 }
 
+/** The ids of those listed, from the first, as many as `most`. */
+export async function listedTrackedIds(ctx: Ctx, filters: TrackerFilters, most: number): Promise<string[]> {
+  authorize(mayReadCompliance(ctx.actor), 'Admins only.')
+  const { ids: stale } = await staleNow(ctx)
+  return (await batchOfListed(ctx, filters, { limit: most }, stale)).map(({ id }) => id)
+}
+
 /** How many match. */
-export async function countTracked(ctx: Ctx, filters: TrackerFilters): Promise<number> {
+export async function countTracked(ctx: Ctx, filters: Listing): Promise<number> {
   authorize(mayReadCompliance(ctx.actor), 'Admins only.')
   const { ids: stale } = await staleNow(ctx)
   return countListed(ctx, filters, stale)

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, ne } from 'drizzle-orm'
+import { and, eq, inArray, isNull, notInArray } from 'drizzle-orm'
 import { record } from '#domains/audit/audit.server.ts'
 import { raise } from '#domains/events.ts'
 import { jobs, locations } from '#domains/people/jobs/jobs.table.ts'
@@ -75,15 +75,35 @@ export async function asIfInPost<T>(
   ask: (ctx: Ctx<User>) => Promise<T>,
 ): Promise<T> {
   authorize(mayGivePosts(ctx.actor), 'Admins only.')
+  return asIfInPosts(ctx, [wanted], async (ctx, given) => {
+    const others = and(
+      eq(postVersions.personId, wanted.personId),
+      notInArray(
+        postVersions.postId,
+        given.map(({ id }) => id),
+      ),
+    )
+    if (instead) await ctx.db.update(postVersions).set({ dateFrom: null }).where(others)
+    return ask(ctx)
+  })
+}
+
+/** The same for many posts, each of which is there by its id; all of them can be given, or none. */
+export async function asIfInPosts<T>(
+  ctx: Ctx<User>,
+  wanted: readonly Wanted[],
+  ask: (ctx: Ctx<User>, given: (Wanted & { id: string })[]) => Promise<T>,
+): Promise<T> {
+  authorize(mayGivePosts(ctx.actor), 'Admins only.')
   return rehearse(ctx, async (ctx) => {
-    const postId = await createPost(ctx, wanted)
+    const given: (Wanted & { id: string })[] = []
+    for (const post of wanted) given.push({ ...post, id: await createPost(ctx, post) })
+    const ids = given.map(({ id }) => id)
     await ctx.db
       .update(postVersions)
       .set({ dateFrom: todayOf(ctx) })
-      .where(eq(postVersions.postId, postId))
-    const others = and(eq(postVersions.personId, wanted.personId), ne(postVersions.postId, postId))
-    if (instead) await ctx.db.update(postVersions).set({ dateFrom: null }).where(others)
-    return ask(ctx)
+      .where(inArray(postVersions.postId, ids))
+    return ask(ctx, given)
   })
 }
 

@@ -9,12 +9,16 @@ import { pageOf } from '#lib/list-filters.ts'
 import { inBatches, type Rows } from '#lib/rows.ts'
 import { roles, users } from '#platform/auth/accounts.table.ts'
 import { type Ctx, todayOf } from '#platform/ctx.server.ts'
+import { isOneOf } from '#platform/db/one-of.ts'
 import { containsFolded } from '#platform/db/search.ts'
 import { authorize } from '#platform/refusal.ts'
 import { mayExportStaff, mayReadStaff } from './staff.access.ts'
 import type { StaffFilters } from './staff.form.ts'
 
 export const PAGE_SIZE = 20
+
+/** Besides the filters, those alone whose ids are given. */
+type Chosen = StaffFilters & { only?: readonly string[] }
 
 export type StaffMember = { id: string; name: string; email: string; isActive: boolean }
 export type ListedStaff = StaffMember & {
@@ -56,22 +60,29 @@ const postsOf = (ctx: Ctx) => sql`select job.title || ', ' || place.name
   from ${posts} as held join ${jobs} as job on job.id = held.job_id join ${locations} as place on place.id = held.location_id
   where held.person_id = people.id and ${heldOn(todayOf(ctx), 'held')} order by held.date_from, held.id`
 
-function countStaff(ctx: Ctx, filters: StaffFilters): Promise<number> {
+function countStaff(ctx: Ctx, filters: Chosen): Promise<number> {
   return ctx.db.$count(people, and(isOfStaff, matching(ctx, filters)))
 }
 
+/** The ids of those listed, from the first, as many as `most`. */
+export async function listedStaffIds(ctx: Ctx, filters: StaffFilters, most: number): Promise<string[]> {
+  authorize(mayReadStaff(ctx.actor), 'Admins only.')
+  return (await read(ctx, filters, most)).map(({ id }) => id)
+}
+
 /** All staff that match, in the list's order, a batch at a time; the first batch is read before this returns. */
-export async function exportStaff(ctx: Ctx, filters: StaffFilters): Promise<Rows<StaffMember>> {
+export async function exportStaff(ctx: Ctx, filters: Chosen): Promise<Rows<StaffMember>> {
   authorize(mayExportStaff(ctx.actor), 'Admins only.', { proof: ctx.actor })
   await record(ctx, 'export.staff', undefined, {
     filters: [filters.q, filters.status, filters.job, filters.location, filters.team].filter(Boolean).length,
+    ...(filters.only && { chosen: filters.only.length }),
   })
   return inBatches(({ last, most }) => read(ctx, filters, most, last), {
     count: () => countStaff(ctx, filters),
   })
 }
 
-function read(ctx: Ctx, filters: StaffFilters, most: number, after?: StaffMember) {
+function read(ctx: Ctx, filters: Chosen, most: number, after?: StaffMember) {
   const { id, name } = people
   return ctx.db
     .select({ id, name, email: sql<string>`coalesce(${people.email}, '')`, isActive: isActive(ctx) })
@@ -92,13 +103,14 @@ function isActive(ctx: Ctx): SQL<boolean> {
 
 const isOfStaff = sql`${people.isStaff}`
 
-function matching(ctx: Ctx, { q, status, job, location, team }: StaffFilters): SQL | undefined {
+function matching(ctx: Ctx, { q, status, job, location, team, only }: Chosen): SQL | undefined {
   const post = and(
     job ? sql`${posts.jobId} = ${job}::uuid` : undefined,
     location ? sql`${posts.locationId} = ${location}::uuid` : undefined,
     team ? sql`${posts.team} = ${team}` : undefined,
   )
   return and(
+    only && isOneOf(people.id, only),
     post && sql`${people.id} in (select ${posts.personId} from ${posts} where ${heldOn(todayOf(ctx))} and ${post})`,
     q ? containsFolded(people.searchText, q) : undefined,
     status ? sql`${isActive(ctx)} = ${status === 'active'}` : undefined,

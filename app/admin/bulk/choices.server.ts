@@ -1,0 +1,26 @@
+import type { Bulk } from '#domains/bulk/runs.queries.server.ts'
+import { trackedTypes } from '#domains/compliance/tracker/tracker.queries.server.ts'
+import { openLocations } from '#domains/people/jobs/locations.queries.server.ts'
+import { offered } from '#domains/recruitment/review/reject-reasons.rules.ts'
+import { rejectReasons } from '#domains/recruitment/review/reject-reasons.server.ts'
+import { type Ctx, todayOf } from '#platform/ctx.server.ts'
+
+type Option = { value: string; label: string }
+
+/** What the fields of an action offer to choose from; checks are recorded one by one, by vetting. */
+export async function choicesFor(ctx: Ctx, { kind, begun }: Pick<Bulk, 'kind' | 'begun'>) {
+  const today = todayOf(ctx)
+  if (begun) return { options: [], today }
+  return { options: await optionsFor(ctx, kind), today }
+}
+export type Choices = Awaited<ReturnType<typeof choicesFor>>
+
+async function optionsFor(ctx: Ctx, kind: Bulk['kind']): Promise<Option[]> {
+  const named = (all: readonly { id: string; name: string }[]) =>
+    all.map(({ id, name }) => ({ value: id, label: name }))
+  if (kind === 'reject') return offered(await rejectReasons(ctx)).map(({ key, label }) => ({ value: key, label }))
+  if (kind === 'location') return named(await openLocations(ctx))
+  if (kind !== 'record' && kind !== 'sign_off') return []
+  const types = (await trackedTypes(ctx)).filter(({ readFrom }) => !readFrom)
+  return named(types.filter(({ needsCompetence }) => kind === 'record' || needsCompetence))
+}
