@@ -107,7 +107,6 @@ export const needProof: readonly string[] = [
 
 /** Verbs that write by the same permissions and ask for no proof, each with its reason. */
 export const noProof: Record<string, string> = {
-  keptBy: 'reads',
   chooseReaders: 'who in the office, or appointed, gets totals by email',
   leaveForLater: 'notes that a step of the setup waits',
   answerSiteRequest: 'notes that a request from the website was answered',

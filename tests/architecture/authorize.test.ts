@@ -38,6 +38,7 @@ const open: Record<string, string> = {
   'compliance/state/recorded.queries.server.ts recordedOf': 'called by queries that authorize',
   'employment/standing/outcomes.queries.server.ts outcomesOf': 'called by queries that authorize',
   'inspection/building/jobs.server.ts addPackJobs': 'adds a job that knows itself what is due',
+  'intake/mistakes.queries.server.ts enteredWith': 'called by verbs and queries that authorize',
   'inspection/building/packs.queries.server.ts visiblePack': 'itself says which packs the asker sees',
   'compliance/evidence/evidence.queries.server.ts isOwnStaff': 'says yes or no about the asker',
   'compliance/reminders/reminder-people.queries.server.ts officeAccounts': 'called by sweeps',
