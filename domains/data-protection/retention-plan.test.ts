@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Database, openDatabase } from '#platform/db/client.server.ts'
+import { keysToPeople, nameOf } from '#tests/keys-to-people.ts'
 import { freshDatabase } from '#tests/postgres.ts'
 import { retentionPlan } from './retention-plan.rules.ts'
 
@@ -14,40 +15,17 @@ afterAll(async () => {
   await database.drop()
 })
 
-type Key = { pointing: string; column: string; target: string; cascades: boolean }
-const stays = ['keeps the person', 'is let go']
-
-/** Every foreign key that points at a person, at an application, or at what is deleted with them, however deep. */
-async function keysToPeople(): Promise<Key[]> {
-  const { rows } = await opened.pool.query<Key>(`
-    select pointing.relname as pointing, attribute.attname as column, target.relname as target,
-      constr.confdeltype = 'c' as cascades
-    from pg_constraint as constr
-    join pg_class as pointing on pointing.oid = constr.conrelid
-    join pg_class as target on target.oid = constr.confrelid
-    join pg_attribute as attribute on attribute.attrelid = constr.conrelid and attribute.attnum = constr.conkey[1]
-    where constr.contype = 'f' and pointing.oid <> target.oid`)
-  const reached = new Set(['people', 'applications', 'application_links', 'file_uploads'])
-  for (let before = 0; before < reached.size; ) {
-    before = reached.size
-    for (const key of rows)
-      if (reached.has(key.target) && !stays.includes(retentionPlan[nameOf(key)] ?? '')) reached.add(key.pointing)
-  }
-  return rows.filter(({ target }) => reached.has(target))
-}
-const nameOf = ({ pointing, column }: Key) => `${pointing}.${column}`
-
 test('every table that hangs on a person or an application is named in the retention plan', async () => {
-  const names = (await keysToPeople()).map(nameOf)
+  const names = (await keysToPeople(opened.pool)).map(nameOf)
   expect(names.filter((name) => !retentionPlan[name])).toEqual([])
 })
 
 test('the plan names only what the database refers by', async () => {
-  const names = (await keysToPeople()).map(nameOf)
+  const names = (await keysToPeople(opened.pool)).map(nameOf)
   expect(Object.keys(retentionPlan).filter((name) => !names.includes(name))).toEqual([])
 })
 
 test('nothing of a person is deleted by a cascade, apart from the versions of a post', async () => {
-  const cascades = (await keysToPeople()).filter(({ cascades }) => cascades)
+  const cascades = (await keysToPeople(opened.pool)).filter(({ cascades }) => cascades)
   expect(cascades.map(nameOf)).toEqual(['post_versions.post_id'])
 })

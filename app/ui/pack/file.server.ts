@@ -63,6 +63,9 @@ function drawMissing(sheet: Sheet, sections: readonly Section[]): void {
 const [LINE, SMALL] = [22, 19]
 
 function reserveContents(sheet: Sheet, sections: readonly Section[]): Slot[] {
+  const documents = sections.reduce((sum, section) => sum + section.documents.length, 0)
+  // all on one page, where one page holds it
+  room(sheet, Math.min(60 + sections.length * LINE + documents * SMALL, 900))
   heading(sheet, 'Contents')
   const slots: Slot[] = []
   const reserve = (text: string, indent: number, of: Section | Prepared) => {
@@ -109,7 +112,8 @@ function drawEntry(sheet: Sheet, { title, meta, lines, void: isVoid }: PackEntry
 /** Pictures on pages of ours; of PDFs and of what lies beside it is said where they are. */
 function drawDocuments(sheet: Sheet, { documents }: Section, ours: Places, { besideName }: FileToPrint): void {
   if (documents.length === 0) return
-  room(sheet, 60)
+  room(sheet, 68)
+  sheet.y += 8
   paragraph(sheet, 'Documents', { size: 14, weight: 700, tag: 'H3' })
   for (const document of documents) {
     const { title, name, meta, kind, fileId } = document

@@ -82,17 +82,21 @@ export function field(sheet: Sheet, label: string, value: string, look: { quiet?
   const [size, line] = [13, 1.4]
   const wide = widthOf(sheet) - LABEL - 16
   const [names, values] = [linesOf(label, LABEL, size), linesOf(value, wide, size)]
-  for (let at = 0; at < Math.max(names.length, values.length); at++) {
+  const most = Math.max(names.length, values.length)
+  // a short one stays together
+  room(sheet, Math.min(most, 6) * size * line)
+  // the whole name before what it says, as far as a page reaches
+  for (let from = 0; from < most; ) {
     room(sheet, size * line)
-    const { y } = sheet
-    const [name, words] = [names[at], values[at]]
-    if (name) says(sheet.doc, 'P', name, { x: SIDE, y, width: LABEL + 1, size, line, color: muted })
-    if (words)
-      says(sheet.doc, 'P', words, {
-        ...{ x: SIDE + LABEL + 16, y, width: wide + 1, size, line },
-        color: look.quiet ? muted : ink,
-      })
-    sheet.y += size * line
+    const fits = Math.min(most - from, Math.max(1, Math.floor((lastOf(sheet) - sheet.y) / (size * line))))
+    const write = (texts: readonly string[], x: number, width: number, color: string) => {
+      for (const [at, text] of texts.slice(from, from + fits).entries())
+        says(sheet.doc, 'P', text, { x, y: sheet.y + at * size * line, width: width + 1, size, line, color })
+    }
+    write(names, SIDE, LABEL, muted)
+    write(values, SIDE + LABEL + 16, wide, look.quiet ? muted : ink)
+    sheet.y += fits * size * line
+    from += fits
   }
   sheet.y += 3
 }
@@ -149,9 +153,10 @@ export function titleBlock(sheet: Sheet, what: string, title: string, about: str
   const facts = [
     ['For', presets[head.preset].label],
     ['As at', formatDay(head.asAt)],
-    ['Made', `${formatInstant(head.madeAt)} by ${head.by}`],
+    ['Made', formatInstant(head.madeAt)],
+    ['By', head.by],
   ] as const
-  const each = width / 3
+  const each = width / facts.length
   const y = sheet.y
   ornament(doc, () => doc.rect(px(SIDE), px(y), px(width), px(58)).fill(sunk))
   for (const [at, [label, value]] of facts.entries()) {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import { fileTypeLabels } from '#domains/files/file-types.labels.ts'
 import type { FileType } from '#domains/files/file-types.rules.ts'
 import { documentReviews, fileUploads } from '#domains/files/files.table.ts'
@@ -31,12 +31,12 @@ export async function documentsBySection(ctx: Ctx, personId: string): Promise<Ma
     .from(fileUploads)
     .where(and(eq(fileUploads.personId, personId), eq(fileUploads.state, 'clean')))
     .orderBy(asc(fileUploads.uploadedAt), asc(fileUploads.id))
-  const [reviews, evidence] = await Promise.all([lastReviews(ctx, personId), evidenceOf(ctx, personId)])
+  const [reviews, evidence] = await Promise.all([reviewsOf(ctx, personId), evidenceOf(ctx, personId)])
   const shown = files.map((file) => {
     const { section, holds } = placed[file.fileType]
-    const review = reviews.get(file.id)
+    const said = (reviews.get(file.id) ?? []).map(reviewWords)
     const title = fileTypeLabels[file.fileType]
-    const meta = `Uploaded on ${formatDay(dayOfInstant(file.uploadedAt))}.${review ? ` ${reviewWords(review)}` : ''}`
+    const meta = [`Uploaded on ${formatDay(dayOfInstant(file.uploadedAt))}.`, ...said].join(' ')
     const document = { fileId: file.id, title, name: file.originalName, mime: file.mime, meta }
     return { section, document: { ...document, holds: evidence.get(file.id) ?? holds } }
   })
@@ -51,19 +51,20 @@ export async function documentsBySection(ctx: Ctx, personId: string): Promise<Ma
 type Review = { verdict: 'verified' | 'rejected'; reason: string | null; originalSeen: boolean }
 
 function reviewWords({ verdict, reason, originalSeen }: Review): string {
-  if (verdict === 'rejected') return `Not accepted${reason ? `: ${reason}` : ''}.`
+  if (verdict === 'rejected') return `Not accepted${reason ? `: ${reason.replace(/\.$/, '')}` : ''}.`
   return originalSeen ? 'Checked against the original.' : 'Checked.'
 }
 
-async function lastReviews(ctx: Ctx, personId: string): Promise<Map<string, Review>> {
+/** What was said of each document, oldest first. */
+async function reviewsOf(ctx: Ctx, personId: string): Promise<Map<string, Review[]>> {
   const { fileId, verdict, reason, originalSeen, reviewedAt, id } = documentReviews
   const rows = await ctx.db
-    .selectDistinctOn([fileId], { fileId, verdict, reason, originalSeen })
+    .select({ fileId, verdict, reason, originalSeen })
     .from(documentReviews)
     .innerJoin(fileUploads, eq(fileUploads.id, fileId))
     .where(eq(fileUploads.personId, personId))
-    .orderBy(fileId, desc(reviewedAt), desc(id))
-  return new Map(rows.map(({ fileId, ...review }) => [fileId, review]))
+    .orderBy(asc(reviewedAt), asc(id))
+  return Map.groupBy(rows, ({ fileId }) => fileId)
 }
 
 const held: Record<'health' | 'dbs', Hidden> = { health: 'health', dbs: 'dbs_copy' }

@@ -31,7 +31,8 @@ export const training: SectionReader = async (ctx, { personId, documents }) => {
     documents: documents.get('training'),
     missing: states.flatMap((state) => {
       const { status, said, why } = statusOf(state, today)
-      return inOrder.includes(status) ? [] : [`${state.name}: ${said.toLowerCase()}. ${why}`]
+      if (inOrder.includes(status)) return []
+      return [status === 'missing' ? `${state.name}. ${why}` : `${state.name}: ${said.toLowerCase()}. ${why}`]
     }),
   }
 }

@@ -139,6 +139,7 @@ export const standing: SectionReader = async (ctx, { personId }) => {
         title: `Decided: ${choiceLabels[row.decision].toLowerCase()}`,
         meta: `Recorded on ${formatInstant(row.recordedAt)}${who ? ` by ${who}` : ''}.`,
         lines: [
+          { label: 'About', value: aboutWords(row.about) },
           ...(row.endedOn ? [{ label: 'What lapsed held until', value: formatDay(row.endedOn) }] : []),
           ...(row.appliedOn ? [{ label: 'Applied on', value: formatDay(row.appliedOn) }] : []),
           ...(row.until ? [{ label: 'Until', value: formatDay(row.until) }] : []),
@@ -148,3 +149,6 @@ export const standing: SectionReader = async (ctx, { personId }) => {
     ],
   }
 }
+
+/** "Right to work", as the key of a requirement has it. */
+const aboutWords = (key: string) => `${key.charAt(0).toUpperCase()}${key.slice(1).replaceAll('_', ' ')}`

@@ -1,0 +1,109 @@
+import type { Placed } from './placed.rules.ts'
+
+const made = 'when the row was made'
+const learned = 'how they learned, not what they completed'
+const bought = 'what someone bought'
+const told = 'what was sent'
+
+export const inLearning: Record<string, Placed> = {
+  enrolments: { section: 'courses', shows: 'created_at' },
+  entitlements: { out: 'why someone may take a course' },
+  cycles: { section: 'courses', shows: 'number opened_on due_on started_at closed_at closed_as' },
+  extensions: { section: 'courses', shows: 'due_on reason', not: { given_at: made } },
+  course_waivers: {
+    section: 'courses',
+    shows: 'from_day until_day reason',
+    not: { given_at: made, ended_at: 'when it was ended early' },
+  },
+  completions: {
+    section: 'courses',
+    shows: 'completed_on method right_count asked',
+    not: { completed_at: 'the day says it', details: 'of the package or session' },
+  },
+  certificates: {
+    section: 'courses',
+    shows: 'number title completed_on cpd_minutes score refresh_by issued_at revoked_at revoked_reason',
+    not: {
+      ...{ name: 'the person’s, on that day', version: 'of the course', guidance_reviewed_on: 'of the course' },
+      ...{ outcomes: 'of the course', delivery: 'of the course', practical_note: 'of the course' },
+      ...{ provider: 'printed on it', signatory: 'printed on it', status_index: 'for other hubs' },
+    },
+  },
+  imported_credentials: {
+    section: 'courses',
+    shows: 'issuer_name title done_on minutes refresh_by revoked_at',
+    not: {
+      ...{ credential_id: 'of the signature', issuer: 'of the signature', fingerprint: 'of the signature' },
+      ...{ public_key: 'of the signature', jwt: 'of the signature', status_list: 'of the signature' },
+      ...{ status_index: 'of the signature', status_asked_at: 'of the signature', status_tried_at: 'of the signature' },
+      ...{ issued_at: 'of the signature', brought_at: made },
+    },
+  },
+  attendance: {
+    section: 'courses',
+    shows: 'state result note skills',
+    not: {
+      ...{ capacity: 'of the session', place: 'its number', sequence: 'for calendars', sign_offs: 'in the training' },
+      ...{
+        waiting_since: 'how they were invited',
+        invited_at: 'how they were invited',
+        answered_at: 'how they were invited',
+      },
+    },
+  },
+  attendance_records: { out: 'the records are in the training' },
+  check_ins: { out: 'the result says it' },
+  session_bookings: { out: 'the bookings are in the training' },
+  session_notices: { out: told },
+  assignment_rule_people: { out: 'by which rule a course was given' },
+  cohort_members: { out: 'with whom someone learned' },
+  course_feedback: { out: 'told without names' },
+  learning_reminders: { out: told },
+  lesson_progress: { out: learned },
+  lesson_events: { out: learned },
+  lesson_notes: { out: 'their own' },
+  package_attempts: { out: learned },
+  package_results: { out: learned },
+  quiz_attempts: { out: learned },
+  drawn_questions: { out: learned },
+  marks: { out: learned },
+  attempt_resets: { out: learned },
+  cpd_entries: { out: 'their own' },
+  passport_shares: { out: 'their own' },
+  share_views: { out: 'their own' },
+  course_requests: { out: 'what they asked about' },
+}
+
+export const inService: Record<string, Placed> = {
+  onboarding_checklists: {
+    section: 'induction',
+    shows: 'starts_on opened_at closed_at',
+    not: { start_on: 'the first day says it' },
+  },
+  onboarding_items: {
+    section: 'induction',
+    shows: 'title owner done_at content',
+    not: { kind: 'the title says it', day_offset: 'by when it was due', position: 'their order', about: 'a key' },
+  },
+  policy_signatures: { section: 'policies', shows: 'typed_name signed_at' },
+  compliance_facts: {
+    section: 'training',
+    shows: 'aspect valid_from expires_on recorded_at note',
+    not: { source: 'by which way it came' },
+  },
+  compliance_evidence: {
+    section: 'training',
+    shows: 'state completed_on sent_at decided_at reason provided',
+  },
+  compliance_evidence_files: { out: 'the documents themselves are in' },
+  compliance_rules: { out: 'why something is required; what is required is in the training' },
+  compliance_looks: { out: 'who looked' },
+  compliance_reminders: { out: told },
+  import_rows: { out: 'the spreadsheet that records came from' },
+  import_remarks: { out: 'what a spreadsheet said that no record can be made of' },
+  import_choices: { out: 'the spreadsheet that records came from' },
+  legal_holds: { out: 'kept for a claim' },
+  pack_people: { out: 'in which packs someone was' },
+  baskets: { out: bought },
+  basket_lines: { out: bought },
+}
