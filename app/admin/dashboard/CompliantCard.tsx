@@ -59,7 +59,8 @@ function Strip({ now, per }: { now: Compliant; per: number }) {
   const [compliant = 0, expired = 0, missing = 0] = patchesOf([now.compliant, now.expired, now.missing], per)
   const of = (count: number, look: string | undefined) => Array.from({ length: count }, () => look)
   const looks = [...of(compliant, undefined), ...of(expired, css.expired), ...of(missing, css.missing)]
-  const words = `${countOf(now.inPost, 'person', 'people')}: ${formatCount(now.compliant)} fully compliant, ${formatCount(now.expired)} with something expired, ${formatCount(now.missing)}{now.expired > 0 && ' more'} with something missing or not signed off`
+  const more = now.expired > 0 ? ' more' : ''
+  const words = `${countOf(now.inPost, 'person', 'people')}: ${formatCount(now.compliant)} fully compliant, ${formatCount(now.expired)} with something expired, ${formatCount(now.missing)}${more} with something missing or not signed off`
   return (
     <div className={css.strip} role="img" aria-label={words}>
       {looks.map((look, at) => (
