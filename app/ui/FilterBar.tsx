@@ -25,6 +25,8 @@ type FilterBarProps = {
   clearTo: string
   /** Parts of the query string that a new search keeps, such as the sorting. */
   keep?: Record<string, string>
+  /** After the filters in force, such as a way to keep them. */
+  after?: ReactNode
   /** At the end of the line with the count, such as a key. */
   aside?: ReactNode
   /** Further controls of the same form. */
@@ -41,6 +43,7 @@ export function FilterBar({
   inForce: known,
   clearTo,
   keep = {},
+  after,
   aside,
   children,
 }: FilterBarProps) {
@@ -87,11 +90,13 @@ export function FilterBar({
               {selects.map(({ options, empty = 'All', ...select }) => (
                 <SelectField key={select.name} {...field(select)} options={options} empty={empty} />
               ))}
-              {dates.map((date) => (
-                <div key={date.name} className={css.date}>
-                  <TextField type="date" {...field(date)} />
+              {dates.length > 0 && (
+                <div className={css.dates}>
+                  {dates.map((date) => (
+                    <TextField key={date.name} type="date" {...field(date)} />
+                  ))}
                 </div>
-              ))}
+              )}
               {children}
               <Button kind="quiet" className={css.apply}>
                 Apply
@@ -112,6 +117,7 @@ export function FilterBar({
             Clear all
           </Link>
         )}
+        {after}
         {aside && <div className={css.aside}>{aside}</div>}
       </div>
     </div>

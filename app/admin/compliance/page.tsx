@@ -11,7 +11,7 @@ import { FilterBar } from '#app/ui/FilterBar.tsx'
 import { chipsOf, listAddress } from '#app/ui/list/address.ts'
 import { countWords, ListCard } from '#app/ui/list/ListCard.tsx'
 import { PageHead, PageStack } from '#app/ui/list/PageHead.tsx'
-import { SavedViews } from '#app/ui/list/SavedViews.tsx'
+import { SavedViews, SaveView } from '#app/ui/list/SavedViews.tsx'
 import { teamSelect } from '#app/ui/office/team-select.ts'
 import { MarksKey } from '#app/ui/staff/MarksKey.tsx'
 import { viewsOf } from '#domains/accounts/saved-views.server.ts'
@@ -118,6 +118,7 @@ export default function Compliance({ loaderData }: Route.ComponentProps) {
         count={countWords(list, 'member of staff', 'members of staff')}
         inForce={chips}
         clearTo={listAddress(here, { show })}
+        after={<SaveView list="compliance" views={loaderData.views} />}
         aside={<MarksKey />}
         keep={kept({ show, job, location })}
         hidden={[

@@ -3,7 +3,6 @@ import { readList } from '#app/doors/read-list.server.ts'
 import { read } from '#app/doors/signed-in.server.ts'
 import { PrintButton } from '#app/ui/compliance/PrintButton.tsx'
 import { FilterBar } from '#app/ui/FilterBar.tsx'
-import { Link } from '#app/ui/Link.tsx'
 import { chipsOf, filtersOf, listAddress } from '#app/ui/list/address.ts'
 import { ExportButton } from '#app/ui/list/ExportButton.tsx'
 import { countWords } from '#app/ui/list/ListCard.tsx'
@@ -56,7 +55,6 @@ export default function SafeToWork({ loaderData: { filters, list } }: Route.Comp
         </div>
       </PageHead>
       {list && <p className={css.asAt}>As at {formatDay(list.today)}</p>}
-      {view && <Link to={listAddress(here, filters, { view: '' })}>All lists</Link>}
       <FilterBar
         search={{ name: 'q', label: 'Name', value: filters.q }}
         selects={[
@@ -64,8 +62,8 @@ export default function SafeToWork({ loaderData: { filters, list } }: Route.Comp
           { name: 'job', label: 'Job', value: filters.job, options: jobs },
         ]}
         count={view ? countWords(list?.page, 'person', 'people') : list?.board ? atWork(list.board) : ''}
-        inForce={chips}
-        clearTo={listAddress(here, { view })}
+        inForce={view ? [{ label: boardLabels[view], to: listAddress(here, filters, { view: '' }) }, ...chips] : chips}
+        clearTo={here}
         keep={view ? { view } : {}}
         hidden={[{ name: 'view', label: 'List', value: view }]}
       />

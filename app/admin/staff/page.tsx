@@ -10,7 +10,7 @@ import { chipsOf, filtersOf, listAddress } from '#app/ui/list/address.ts'
 import { ExportButton } from '#app/ui/list/ExportButton.tsx'
 import { countWords, ListCard } from '#app/ui/list/ListCard.tsx'
 import { PageHead, PageStack } from '#app/ui/list/PageHead.tsx'
-import { SavedViews } from '#app/ui/list/SavedViews.tsx'
+import { SavedViews, SaveView } from '#app/ui/list/SavedViews.tsx'
 import { teamSelect } from '#app/ui/office/team-select.ts'
 import { StatusBadge } from '#app/ui/StatusBadge.tsx'
 import { OutcomeMark } from '#app/ui/staff/OutcomeMark.tsx'
@@ -107,6 +107,7 @@ export default function StaffDirectory({ loaderData: { filters, list, places, vi
         count={countWords(list, 'member of staff', 'members of staff')}
         inForce={chips}
         clearTo={here}
+        after={<SaveView list="staff" views={views} />}
       />
       <div className={css.directory}>
         <ListCard

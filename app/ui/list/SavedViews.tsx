@@ -1,5 +1,4 @@
 import { href, useLocation } from 'react-router'
-import { ButtonLink } from '#app/ui/Button.tsx'
 import { Form } from '#app/ui/Form.tsx'
 import { Icon } from '#app/ui/Icon.tsx'
 import { Link } from '#app/ui/Link.tsx'
@@ -8,28 +7,26 @@ import type { SavedView } from '#domains/accounts/saved-views.server.ts'
 import css from './SavedViews.module.css'
 import { viewAddress } from './view-addresses.ts'
 
-/** The reader's own views of a list, and a way to keep the one that is shown. */
-export function SavedViews({ list, views }: { list: ViewList; views: readonly SavedView[] }) {
+type Props = { list: ViewList; views: readonly SavedView[] }
+
+/** The reader's own views of a list. */
+export function SavedViews({ list, views }: Props) {
   const shown = filtersToKeep(useLocation().search)
-  const isKept = views.some(({ filters }) => filters === shown)
-  if (views.length === 0 && !shown) return null
+  if (views.length === 0) return null
   return (
     <nav className={css.views} aria-label="My views">
       {views.map((view) => (
         <View key={view.id} list={list} view={view} isShown={view.filters === shown} />
       ))}
-      {shown && !isKept && (
-        <ButtonLink
-          kind="ghost"
-          size="xs"
-          icon="plus"
-          to={`${href('/admin/views/new')}?${new URLSearchParams({ list, filters: shown })}`}
-        >
-          Save this view
-        </ButtonLink>
-      )}
     </nav>
   )
+}
+
+/** A way to keep the view that is shown, where it is not kept yet. */
+export function SaveView({ list, views }: Props) {
+  const shown = filtersToKeep(useLocation().search)
+  if (!shown || views.some(({ filters }) => filters === shown)) return null
+  return <Link to={`${href('/admin/views/new')}?${new URLSearchParams({ list, filters: shown })}`}>Save this view</Link>
 }
 
 type ViewProps = { list: ViewList; view: SavedView; isShown: boolean }

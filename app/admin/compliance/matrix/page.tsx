@@ -20,7 +20,7 @@ import { chipsOf, listAddress } from '#app/ui/list/address.ts'
 import { ExportButton } from '#app/ui/list/ExportButton.tsx'
 import { countWords } from '#app/ui/list/ListCard.tsx'
 import { PageHead, PageStack } from '#app/ui/list/PageHead.tsx'
-import { SavedViews } from '#app/ui/list/SavedViews.tsx'
+import { SavedViews, SaveView } from '#app/ui/list/SavedViews.tsx'
 import { Pager } from '#app/ui/Pager.tsx'
 import { viewsOf } from '#domains/accounts/saved-views.server.ts'
 import { keptTracker, keptTypes } from '#domains/compliance/tracker/kept-tracker.queries.server.ts'
@@ -114,6 +114,7 @@ function MatrixNow(loaderData: Shown) {
         count={countWords(list, 'member of staff', 'members of staff')}
         inForce={chips}
         clearTo={here}
+        after={<SaveView list="matrix" views={loaderData.views} />}
         aside={<MatrixKey />}
       />
       <Updating since={list?.updatingSince} />
