@@ -17,4 +17,7 @@ export function nextStep(setup: Setup, after?: SetupStep): SetupStep | undefined
   return (others.find(({ state }) => state === 'open') ?? others.find(({ state }) => state === 'later'))?.step
 }
 
+export const isDone = (setup: Setup, step: SetupStep): boolean =>
+  setup.some((one) => one.step === step && one.state === 'done')
+
 export const isSetUp = (setup: Setup): boolean => setup.every(({ state }) => state === 'done')

@@ -25,6 +25,7 @@ export function DocumentsCard({ id, documents, missing }: Props) {
           {verified} of {documents.length} verified
           {open[0] && (
             <ButtonLink
+              kind="line"
               size="xs"
               to={href('/admin/applicants/:id/documents/:fileId/review', { id, fileId: open[0].id })}
             >

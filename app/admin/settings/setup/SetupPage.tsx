@@ -11,7 +11,7 @@ import { PageHead, PageStack } from '#app/ui/list/PageHead.tsx'
 import { setupWords } from '#app/ui/office/setup-steps.ts'
 import { type Step, Steps } from '#app/ui/Steps.tsx'
 import { useBusy } from '#app/ui/use-busy.ts'
-import { nextStep, type Setup, type SetupStep } from '#domains/settings/setup.rules.ts'
+import { isDone, nextStep, type Setup, type SetupStep } from '#domains/settings/setup.rules.ts'
 
 type SetupPageProps = { step: SetupStep; setup: Setup; reply?: FormReply | undefined; children: ReactNode }
 
@@ -60,7 +60,7 @@ function GoOn({ setup, step }: GoOnProps) {
   const action = href('/admin/setup/leave')
   const busy = useBusy(action)
   const next = nextStep(setup, step)
-  const done = setup.some((one) => one.step === step && one.state === 'done')
+  const done = isDone(setup, step)
   if (done)
     return (
       <div className="row">

@@ -9,6 +9,7 @@ import { useBusy } from '#app/ui/use-busy.ts'
 import { useFields } from '#app/ui/use-fields.ts'
 import { invite, listInvitations } from '#domains/accounts/invitations.server.ts'
 import { inviteForm } from '#domains/accounts/people.form.ts'
+import { isDone } from '#domains/settings/setup.rules.ts'
 import { readSetup } from '#domains/setup.queries.server.ts'
 import { InviteFields } from '../invitations/InviteFields.tsx'
 import type { Route } from './+types/invitations'
@@ -40,7 +41,7 @@ export default function FirstInvitations({ loaderData: { setup, invitations } }:
       >
         <InviteFields field={field} />
         <div>
-          <Button busy={busy} busyLabel="Sending">
+          <Button kind={isDone(setup, 'invitations') ? 'line' : 'primary'} busy={busy} busyLabel="Sending">
             Send invitation
           </Button>
         </div>

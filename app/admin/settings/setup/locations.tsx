@@ -12,6 +12,7 @@ import { useFields } from '#app/ui/use-fields.ts'
 import { locationForm } from '#domains/people/jobs/locations.form.ts'
 import { listLocations } from '#domains/people/jobs/locations.queries.server.ts'
 import { addLocation } from '#domains/people/jobs/locations.server.ts'
+import { isDone } from '#domains/settings/setup.rules.ts'
 import { readSetup } from '#domains/setup.queries.server.ts'
 import { todayOf } from '#platform/ctx.server.ts'
 import type { Route } from './+types/locations'
@@ -59,7 +60,7 @@ export default function FirstLocations({ loaderData: { setup, saved, today } }: 
           they have an account.
         </p>
         <div>
-          <Button busy={busy} busyLabel="Saving">
+          <Button kind={isDone(setup, 'locations') ? 'line' : 'primary'} busy={busy} busyLabel="Saving">
             {saved.length > 0 ? 'Add another location' : 'Add location'}
           </Button>
         </div>

@@ -14,6 +14,7 @@ import { keepPicture, signing } from '#domains/learning/certificates/signing.ser
 import { organisation } from '#domains/settings/organisation.server.ts'
 import { givenName } from '#domains/settings/organisation.ts'
 import { providerForm } from '#domains/settings/setup.form.ts'
+import { isDone } from '#domains/settings/setup.rules.ts'
 import { nameProvider } from '#domains/settings/setup.server.ts'
 import { site } from '#domains/settings/site.server.ts'
 import { readSetup } from '#domains/setup.queries.server.ts'
@@ -99,7 +100,7 @@ export default function Provider({ loaderData: { setup, saved, figures, logoId }
           field={field}
         />
         <div>
-          <Button busy={busy} busyLabel="Saving">
+          <Button kind={isDone(setup, 'organisation') ? 'line' : 'primary'} busy={busy} busyLabel="Saving">
             Save and confirm the figures
           </Button>
         </div>

@@ -1,6 +1,7 @@
 import { href } from 'react-router'
 import { read } from '#app/doors/signed-in.server.ts'
 import { ButtonLink } from '#app/ui/Button.tsx'
+import { isDone } from '#domains/settings/setup.rules.ts'
 import { readSetup } from '#domains/setup.queries.server.ts'
 import type { Route } from './+types/people'
 import { SetupPage } from './SetupPage.tsx'
@@ -16,7 +17,7 @@ export default function FirstPeople({ loaderData: { setup } }: Route.ComponentPr
       </p>
       <p>A new service without staff leaves this for later: people come in through Applicants.</p>
       <div className="row">
-        <ButtonLink icon="upload" to={href('/admin/staff/import')}>
+        <ButtonLink kind={isDone(setup, 'people') ? 'line' : 'primary'} icon="upload" to={href('/admin/staff/import')}>
           Import your staff
         </ButtonLink>
         <ButtonLink kind="line" icon="plus" to={href('/admin/staff/new')}>
