@@ -2,6 +2,7 @@ import { href } from 'react-router'
 import { Button } from '#app/ui/Button.tsx'
 import { CopyLink } from '#app/ui/CopyLink.tsx'
 import { Form, FormKey } from '#app/ui/Form.tsx'
+import { RowMenu } from '#app/ui/list/RowMenu.tsx'
 import { useBusy } from '#app/ui/use-busy.ts'
 import type { LinkRow } from '#domains/recruitment/links/links.queries.server.ts'
 import css from './links.module.css'
@@ -19,17 +20,19 @@ export function LinkActions({ id, name, end }: Pick<LinkRow, 'id' | 'name' | 'en
           Open link{whose}
         </Button>
       </form>
-      <CopyLink action={href('/admin/application-links/:id/copy', { id })} name={name} />
-      <Form
-        failure="Update failed"
-        method="post"
-        action={href('/admin/application-links/:id/revoke', { id })}
-        preventScrollReset
-      >
-        <Button kind="ghost" size="xs" busy={revoking}>
-          Revoke{whose}
-        </Button>
-      </Form>
+      <RowMenu of={`the link of ${name}`}>
+        <CopyLink action={href('/admin/application-links/:id/copy', { id })} name={name} />
+        <Form
+          failure="Update failed"
+          method="post"
+          action={href('/admin/application-links/:id/revoke', { id })}
+          preventScrollReset
+        >
+          <Button kind="ghost" size="xs" busy={revoking}>
+            Revoke{whose}
+          </Button>
+        </Form>
+      </RowMenu>
     </div>
   )
 }

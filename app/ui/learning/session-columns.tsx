@@ -16,8 +16,8 @@ export const sessionColumns: Column<Row>[] = [
   },
   { key: 'when', head: 'When', cell: ({ dates }) => <span className="num">{dates.map(dateWords).join('; ')}</span> },
   { key: 'place', head: 'Where', cell: ({ place }) => place },
-  { key: 'trainer', head: 'Trainer', hideOnPhone: true, cell: ({ trainer }) => trainer },
-  { key: 'places', head: 'Places', cell: placesTaken },
+  { key: 'trainer', head: 'Trainer', fit: 'line', hideOnPhone: true, cell: ({ trainer }) => trainer },
+  { key: 'places', head: 'Places', fit: 'line', cell: placesTaken },
   { key: 'state', head: 'State', fit: 'line', cell: ({ phase }) => <PhaseBadge phase={phase} /> },
 ]
 

@@ -1,7 +1,9 @@
 import { href } from 'react-router'
 import { ButtonLink } from '#app/ui/Button.tsx'
+import { classes } from '#app/ui/classes.ts'
 import css from '#app/ui/compliance/compliance.module.css'
 import type { Column } from '#app/ui/DataTable.tsx'
+import { shortInstant } from '#app/ui/when.ts'
 import type { RecordedFact } from '#domains/compliance/state/recorded.queries.server.ts'
 import { formatDayShort, formatInstant } from '#lib/day.ts'
 
@@ -69,7 +71,7 @@ function verbs(personId: string): Column<RecordedFact> {
 function What({ fact }: { fact: RecordedFact }) {
   const { type, aspect, voidedAt } = fact
   return (
-    <span className={css.who}>
+    <span className={classes(css.who, css.record)}>
       {voidedAt ? (
         <span className="muted">
           <s>{type}</s>
@@ -132,8 +134,8 @@ function Note({ fact, office }: { fact: RecordedFact; office: boolean }) {
 
 function Recorded({ fact: { recordedAt, recordedBy, source } }: { fact: RecordedFact }) {
   return (
-    <span className={css.who}>
-      {formatInstant(recordedAt)}
+    <span className={classes(css.who, css.record)}>
+      {shortInstant(recordedAt)}
       <span className="quiet">
         {recordedBy ?? 'The hub'}, {sources[source].toLowerCase()}
       </span>
