@@ -1,7 +1,7 @@
 import { href, Outlet, useLocation, useSearchParams } from 'react-router'
 import { provenToChange } from '#app/doors/guards.server.ts'
 import { read } from '#app/doors/signed-in.server.ts'
-import { Breadcrumb } from '#app/ui/Breadcrumb.tsx'
+import { Breadcrumb, type Crumb } from '#app/ui/Breadcrumb.tsx'
 import { TextField } from '#app/ui/Field.tsx'
 import { Form } from '#app/ui/Form.tsx'
 import { Icon } from '#app/ui/Icon.tsx'
@@ -9,6 +9,7 @@ import { Link } from '#app/ui/Link.tsx'
 import { PageHead, PageStack } from '#app/ui/list/PageHead.tsx'
 import { type Setting, settingAt, settingsGroups } from '#app/ui/office/settings-pages.ts'
 import { sidebar } from '#app/ui/office/sidebar.ts'
+import { usePageName } from '#app/ui/page-name.ts'
 import { placeOf } from '#app/ui/shell-places.ts'
 import { otherPage } from '#app/ui/within-page.ts'
 import { countAwaitingApproval } from '#domains/data-protection/retention.queries.server.ts'
@@ -31,6 +32,7 @@ export const shouldRevalidate = otherPage
 
 export default function Settings({ loaderData, matches }: Route.ComponentProps) {
   const { pathname } = useLocation()
+  const below = belowOf(usePageName())
   const place = placeOf(sidebar({}), pathname)
   if (place && place.to !== here)
     return <Apart {...place} deeper={!matches.some((match) => match?.pathname === place.to)} />
@@ -39,7 +41,7 @@ export default function Settings({ loaderData, matches }: Route.ComponentProps) 
     <PageStack>
       {at ? (
         <>
-          <Breadcrumb crumbs={[{ label: 'Settings', to: here }, wayTo(at, pathname)]} />
+          <Breadcrumb crumbs={[{ label: 'Settings', to: here }, wayTo(at, pathname), ...below]} />
           <PageHead title={at.label} />
         </>
       ) : (
@@ -60,13 +62,17 @@ export default function Settings({ loaderData, matches }: Route.ComponentProps) 
   )
 }
 
+/** The page itself, where it is below the one that the menu names. */
+const belowOf = (name: string | undefined): Crumb[] => (name ? [{ label: name }] : [])
+
 const wayTo = ({ to, label }: Setting, pathname: string) => (pathname === to ? { label } : { label, to })
 
 /** Daily work that has a place of its own in the menu, and its address here. */
 function Apart({ to, label, deeper }: { to: string; label: string; deeper: boolean }) {
+  const below = belowOf(usePageName())
   return (
     <PageStack>
-      {deeper && <Breadcrumb crumbs={[{ label, to }]} />}
+      {deeper && <Breadcrumb crumbs={[{ label, to }, ...below]} />}
       <PageHead title={label} />
       <Outlet />
     </PageStack>

@@ -1,8 +1,10 @@
 import { href, Outlet } from 'react-router'
 import { provenToChange } from '#app/doors/guards.server.ts'
 import { read } from '#app/doors/signed-in.server.ts'
+import { Breadcrumb } from '#app/ui/Breadcrumb.tsx'
 import { PageHead, PageStack } from '#app/ui/list/PageHead.tsx'
 import { shopPages } from '#app/ui/office/shop-pages.ts'
+import { usePageName } from '#app/ui/page-name.ts'
 import { Tabs } from '#app/ui/Tabs.tsx'
 import { otherPage } from '#app/ui/within-page.ts'
 import { openCases } from '#domains/shop/finance/cases.server.ts'
@@ -17,9 +19,12 @@ export const shouldRevalidate = otherPage
 
 export default function Shop({ loaderData: { toDecide }, matches }: Route.ComponentProps) {
   const isIn = (tab: string) => matches.some((match) => match?.pathname.startsWith(tab))
+  const name = usePageName()
+  const tab = shopPages.find(({ to }) => isIn(to))
   const counts: Partial<Record<string, number>> = { [href('/admin/shop/cases')]: toDecide }
   return (
     <PageStack>
+      {name && tab && <Breadcrumb crumbs={[tab, { label: name }]} />}
       <PageHead title="Shop" />
       <Tabs
         label="Shop"

@@ -12,6 +12,8 @@ export const action = form(typeForm, async (ctx, form) => {
   return redirectWith('settings-saved', href('/admin/settings/compliance/:id', { id }))
 })
 
+export const handle = { name: 'New type' }
+
 export default function NewType() {
   return <TypeForm title="New compliance type" action={href('/admin/settings/compliance/new')} />
 }

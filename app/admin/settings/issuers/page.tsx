@@ -66,6 +66,8 @@ const columns: Column<TrustedIssuer>[] = [
   },
 ]
 
+export const handle = { name: 'Certificates from elsewhere' }
+
 export default function Issuers({ loaderData: { issuers, address, fingerprint } }: Route.ComponentProps) {
   return (
     <PageStack>

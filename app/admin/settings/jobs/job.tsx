@@ -16,6 +16,8 @@ export const action = form(jobChangeForm, async (ctx, { seen, ...form }, { param
   return redirectWith('settings-saved', href('/admin/settings/jobs'))
 })
 
+export const handle = { name: ({ title }: Route.ComponentProps['loaderData']) => title }
+
 export default function Job({ loaderData: job }: Route.ComponentProps) {
   return (
     <JobForm key={job.id} title={job.title} action={href('/admin/settings/jobs/:id', { id: job.id })} saved={job} />

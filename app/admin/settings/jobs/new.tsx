@@ -12,6 +12,8 @@ export const action = form(jobForm, async (ctx, form) => {
   return redirectWith('settings-saved', href('/admin/settings/jobs'))
 })
 
+export const handle = { name: 'New job' }
+
 export default function NewJob() {
   return <JobForm title="New job" action={href('/admin/settings/jobs/new')} />
 }

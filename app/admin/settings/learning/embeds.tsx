@@ -19,6 +19,8 @@ export const action = form(embedsForm, async (ctx, form) => {
   return redirectWith('settings-saved', here)
 })
 
+export const handle = { name: 'Videos of other sites' }
+
 export default function Embeds({ loaderData: allowed }: Route.ComponentProps) {
   return (
     <PageStack>

@@ -26,8 +26,8 @@ export default function LearningSettings({ loaderData: { signatory, ...ids } }: 
   return (
     <PageStack>
       <Outlet />
-      <div className={css.bar}>
-        <p className="muted">On certificates from now on. Those that are issued stay as they are.</p>
+      <p className="muted">On certificates from now on. Those that are issued stay as they are.</p>
+      <div className="row">
         <ButtonLink kind="line" icon="shield" to={href('/admin/settings/learning/clinical')}>
           Clinical reviews
         </ButtonLink>

@@ -32,6 +32,8 @@ export const action = form(
   { invalid: 'Update failed' },
 )
 
+export const handle = { name: ({ title }: Route.ComponentProps['loaderData']) => title }
+
 export default function LetterSettings({ loaderData: letter }: Route.ComponentProps) {
   const { reply, field } = useFields()
   const busy = useBusy(href('/admin/settings/letters/:key', { key: letter.key }))

@@ -27,6 +27,8 @@ export const action = form(
   { resolve: named('registeredManagerId', managersFor) },
 )
 
+export const handle = { name: ({ location }: Route.ComponentProps['loaderData']) => location.name }
+
 export default function Location({ loaderData: { location, appointments } }: Route.ComponentProps) {
   return (
     <PageStack>

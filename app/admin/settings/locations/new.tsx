@@ -20,6 +20,8 @@ export const action = form(
   { resolve: named('registeredManagerId', managersFor) },
 )
 
+export const handle = { name: 'New location' }
+
 export default function NewLocation({ loaderData: { today } }: Route.ComponentProps) {
   return <LocationForm title="New location" action={href('/admin/settings/locations/new')} suggested={today} />
 }

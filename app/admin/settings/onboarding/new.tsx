@@ -14,6 +14,8 @@ export const action = form(templateForm, async (ctx, { jobId }) => {
   return redirectWith('settings-saved', href('/admin/settings/onboarding/:id', { id }))
 })
 
+export const handle = { name: 'New template' }
+
 export default function NewTemplate({ loaderData: { jobs } }: Route.ComponentProps) {
   return (
     <OneQuestion

@@ -21,6 +21,8 @@ export const loader = read((ctx, { params: { id } }: Route.LoaderArgs) => readAc
 // a refusal often means that someone else changed it first: load the current state
 export const shouldRevalidate = () => true
 
+export const handle = { name: ({ name }: Route.ComponentProps['loaderData']) => name }
+
 export default function Account({ loaderData: account }: Route.ComponentProps) {
   const { id, name, email, role, isActive, confirmed, twoFactorAt } = account
   return (

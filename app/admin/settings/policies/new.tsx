@@ -13,6 +13,8 @@ export const action = form(policyForm, async (ctx, form) => {
   return redirectWith('policy-published', href('/admin/settings/policies'))
 })
 
+export const handle = { name: 'New policy' }
+
 export default function NewPolicy() {
   return <PolicyFields heading="New policy" action={href('/admin/settings/policies/new')} />
 }

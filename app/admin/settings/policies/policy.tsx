@@ -21,6 +21,8 @@ export const action = form(policyForm, async (ctx, form, { params: { id } }: Rou
   return redirectWith(isNew ? 'policy-published' : 'settings-saved', href('/admin/settings/policies'))
 })
 
+export const handle = { name: ({ policy }: Route.ComponentProps['loaderData']) => policy.title }
+
 export default function Policy({ loaderData: { policy } }: Route.ComponentProps) {
   const { id, title, version, unsigned, total, withoutEmail } = policy
   return (

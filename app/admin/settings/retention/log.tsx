@@ -18,6 +18,10 @@ const columns: Column<RetentionItem>[] = [
   { key: 'at', head: 'When', cell: ({ doneAt }) => (doneAt ? formatInstant(doneAt) : '–') },
 ]
 
+export const handle = {
+  name: ({ run }: Route.ComponentProps['loaderData']) => `Deletion of ${formatInstant(run.begunAt)}`,
+}
+
 export default function DeletionLog({ loaderData: { run, items } }: Route.ComponentProps) {
   const { label } = kindWords[run.kind]
   return (

@@ -44,6 +44,8 @@ const fields: { name: keyof RetentionPeriods; label: string; hint: string }[] = 
   },
 ]
 
+export const handle = { name: 'Periods' }
+
 export default function Periods({ loaderData: saved }: Route.ComponentProps) {
   return (
     <SettingsForm

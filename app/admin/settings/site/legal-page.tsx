@@ -30,6 +30,8 @@ function kindOf(name: string): LegalKind {
   throw data({ title: 'Text not found.' }, { status: 404, statusText: 'Not Found' })
 }
 
+export const handle = { name: ({ kind }: Route.ComponentProps['loaderData']) => legalTitles[kind] }
+
 export default function LegalSettings({ loaderData: { kind, text } }: Route.ComponentProps) {
   const { reply, field } = useFields()
   const busy = useBusy(href('/admin/settings/site/:kind', { kind }))

@@ -1,6 +1,5 @@
 import { href, Outlet } from 'react-router'
 import { read } from '#app/doors/signed-in.server.ts'
-import { Breadcrumb } from '#app/ui/Breadcrumb.tsx'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import { Card, CardBody, CardHead, CardItem, CardList } from '#app/ui/Card.tsx'
 import { DefinitionList } from '#app/ui/DefinitionList.tsx'
@@ -18,12 +17,13 @@ export const loader = read(async (ctx, { params }: Route.LoaderArgs) => ({
   order: await orderForFinance(ctx, params.id),
 }))
 
+export const handle = { name: ({ order }: Route.ComponentProps['loaderData']) => order.number }
+
 export default function Order({ loaderData: { order } }: Route.ComponentProps) {
   const { number, history } = order
   return (
     <>
       <title>{`Order ${number} – Shop`}</title>
-      <Breadcrumb crumbs={[{ label: 'Orders', to: href('/admin/shop/orders') }]} />
       <div className={css.bar}>
         <div className="row">
           <h2>Order {number}</h2>

@@ -2,7 +2,6 @@ import { data, href } from 'react-router'
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { errorList, type FormReply } from '#app/doors/form-reply.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
-import { Breadcrumb } from '#app/ui/Breadcrumb.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { Card, CardBody, CardHead } from '#app/ui/Card.tsx'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
@@ -47,11 +46,12 @@ function kindOf(name: string): SaleTextKind {
   throw data({ title: 'Text not found.' }, { status: 404, statusText: 'Not Found' })
 }
 
+export const handle = { name: ({ kind }: Route.ComponentProps['loaderData']) => saleTextTitles[kind] }
+
 export default function SaleTextEditor({ loaderData: { kind, text, version, versions } }: Route.ComponentProps) {
   return (
     <>
       <title>{`${saleTextTitles[kind]} – Shop`}</title>
-      <Breadcrumb crumbs={[{ label: 'Sale texts', to: href('/admin/shop/texts') }]} />
       <div className={css.editor}>
         <Card aria-labelledby="text">
           <CardHead id="text" title={saleTextTitles[kind]} />

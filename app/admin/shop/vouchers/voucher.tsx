@@ -2,7 +2,6 @@ import { href } from 'react-router'
 import { z } from 'zod'
 import { read } from '#app/doors/signed-in.server.ts'
 import { Badge } from '#app/ui/Badge.tsx'
-import { Breadcrumb } from '#app/ui/Breadcrumb.tsx'
 import type { Column } from '#app/ui/DataTable.tsx'
 import { Link } from '#app/ui/Link.tsx'
 import { filtersOf } from '#app/ui/list/address.ts'
@@ -52,12 +51,13 @@ const stateOf = {
   freed: { tone: 'plain', icon: 'x' },
 } as const
 
+export const handle = { name: ({ voucher }: Route.ComponentProps['loaderData']) => voucher.code }
+
 export default function VoucherPage({ loaderData: { voucher, uses } }: Route.ComponentProps) {
   const { id, code, uses: counted } = voucher
   return (
     <>
       <title>{`${code} – Vouchers – Shop`}</title>
-      <Breadcrumb crumbs={[{ label: 'Vouchers', to: href('/admin/shop/vouchers') }]} />
       <div className={css.bar}>
         <h2>
           {code}: {countOf(counted, 'use', 'uses')}

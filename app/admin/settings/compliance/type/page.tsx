@@ -19,6 +19,8 @@ export const action = form(typeForm, async (ctx, form, { params: { id } }: Route
   return redirectWith('settings-saved', href('/admin/settings/compliance'))
 })
 
+export const handle = { name: ({ type }: Route.ComponentProps['loaderData']) => type.name }
+
 export default function ComplianceType({ loaderData: { type, subjects } }: Route.ComponentProps) {
   return (
     <div className={css.halves}>

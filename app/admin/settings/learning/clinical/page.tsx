@@ -21,6 +21,8 @@ export const loader = read(async (ctx) => ({
   reviewers: await listReviewers(ctx),
 }))
 
+export const handle = { name: 'Clinical reviews' }
+
 /** Who reads courses before they are sold, and what they have read. */
 export default function Clinical({ loaderData: { courses, reviewers } }: Route.ComponentProps) {
   const name = (

@@ -17,6 +17,8 @@ export const action = form(itemForm, async (ctx, form, { params: { id, itemId } 
   return redirectWith('settings-saved', href('/admin/settings/onboarding/:id', { id }))
 })
 
+export const handle = { name: ({ item }: Route.ComponentProps['loaderData']) => item.title }
+
 export default function ChangeTemplateItem({ loaderData: { item, subjects } }: Route.ComponentProps) {
   const back = href('/admin/settings/onboarding/:id', { id: item.templateId })
   return (

@@ -17,6 +17,8 @@ export const action = form(itemForm, async (ctx, form, { params: { id } }: Route
   return redirectWith('item-added', href('/admin/settings/onboarding/:id', { id }))
 })
 
+export const handle = { name: ({ template }: Route.ComponentProps['loaderData']) => template.name }
+
 export default function NewTemplateItem({ loaderData: { template, subjects } }: Route.ComponentProps) {
   const back = href('/admin/settings/onboarding/:id', { id: template.id })
   return (

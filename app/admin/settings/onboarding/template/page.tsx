@@ -3,7 +3,6 @@ import { read } from '#app/doors/signed-in.server.ts'
 import { Button, ButtonLink } from '#app/ui/Button.tsx'
 import type { Column } from '#app/ui/DataTable.tsx'
 import { Form } from '#app/ui/Form.tsx'
-import { Link } from '#app/ui/Link.tsx'
 import { ListCard } from '#app/ui/list/ListCard.tsx'
 import { PageStack } from '#app/ui/list/PageHead.tsx'
 import css from '#app/ui/settings.module.css'
@@ -16,6 +15,8 @@ export const loader = read(async (ctx, { params }: Route.LoaderArgs) => ({
   template: await readTemplate(ctx, params.id),
 }))
 
+export const handle = { name: ({ template }: Route.ComponentProps['loaderData']) => template.name }
+
 export default function Template({ loaderData: { template } }: Route.ComponentProps) {
   const { id, items, name } = template
   return (
@@ -23,9 +24,7 @@ export default function Template({ loaderData: { template } }: Route.ComponentPr
       <title>{`${name} – Onboarding – Settings`}</title>
       <Outlet />
       <div className={css.bar}>
-        <p>
-          <Link to={href('/admin/settings/onboarding')}>All templates</Link> · <b>{name}</b>
-        </p>
+        <h2>{name}</h2>
         <ButtonLink icon="plus" to={href('/admin/settings/onboarding/:id/items/new', { id })}>
           Add an item
         </ButtonLink>
@@ -68,6 +67,7 @@ function columns(templateId: string, items: TemplateItem[]): Column<TemplateItem
 
 type Item = { id: string; itemId: string }
 type Way = 'up' | 'down'
+const words: Record<Way, string> = { up: 'Up', down: 'Down' }
 
 function ItemVerbs({ item, title, ways }: { item: Item; title: string; ways: Way[] }) {
   return (
@@ -94,10 +94,7 @@ function Move({ item, way, title }: { item: Item; way: Way; title: string }) {
   return (
     <Form method="post" action={href('/admin/settings/onboarding/:id/items/:itemId/move', item)} preventScrollReset>
       <input type="hidden" name="way" value={way} />
-      <Button kind="quiet" size="xs">
-        {way === 'up' ? 'Up' : 'Down'}
-        <span className="sr">: {title}</span>
-      </Button>
+      <Button kind="quiet" size="xs" icon={way} title={words[way]} aria-label={`${words[way]}: ${title}`} />
     </Form>
   )
 }
