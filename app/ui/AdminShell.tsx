@@ -59,7 +59,7 @@ export function AdminShell({
             title={`${collapsed ? 'Open' : 'Close'} the sidebar (Ctrl B)`}
             onClick={toggle}
           >
-            <Icon name="menu" />
+            <Icon name="side" />
           </button>
           <button type="button" className={css.open} aria-label="Open menu" {...drawerOpener}>
             <Icon name="menu" />

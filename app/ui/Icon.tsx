@@ -46,6 +46,7 @@ export type IconName =
   | 'search'
   | 'share'
   | 'shield'
+  | 'side'
   | 'sound'
   | 'steps'
   | 'tag'

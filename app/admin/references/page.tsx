@@ -1,26 +1,31 @@
-import { href } from 'react-router'
 import { read } from '#app/doors/signed-in.server.ts'
-import type { Column } from '#app/ui/DataTable.tsx'
-import { Link } from '#app/ui/Link.tsx'
 import { ListCard } from '#app/ui/list/ListCard.tsx'
 import { PageHead, PageStack } from '#app/ui/list/PageHead.tsx'
-import { StatusBadge } from '#app/ui/StatusBadge.tsx'
-import { listReferencesToChase, type ToChase } from '#domains/vetting/references/figures.queries.server.ts'
-import { dayOfInstant, formatDayShort } from '#lib/day.ts'
+import { listReferencesToChase } from '#domains/vetting/references/figures.queries.server.ts'
+import { todayOf } from '#platform/ctx.server.ts'
 import type { Route } from './+types/page'
+import { chaseColumns } from './chase-columns.tsx'
+import { mayRemind, RemindForm } from './RemindForm.tsx'
 
-export const loader = read(async (ctx) => ({ toChase: await listReferencesToChase(ctx) }))
+export const loader = read(async (ctx) => ({ toChase: await listReferencesToChase(ctx), today: todayOf(ctx) }))
 
-export default function ReferencesToChase({ loaderData: { toChase } }: Route.ComponentProps) {
+export default function ReferencesToChase({ loaderData: { toChase, today } }: Route.ComponentProps) {
+  const open = toChase.filter(mayRemind)
   return (
     <PageStack>
       <title>References to chase</title>
-      <PageHead title="References to chase" />
+      <PageHead title="References to chase">
+        {open.length > 1 && (
+          <RemindForm ids={open.map(({ id }) => id)} icon="mail">
+            Remind all {open.length}
+          </RemindForm>
+        )}
+      </PageHead>
       <p>No reply after 10 days, an expired link, or a referee who declined.</p>
       <ListCard
         list={{ rows: toChase, total: toChase.length }}
         caption="References to chase"
-        columns={columns}
+        columns={chaseColumns(today)}
         rowKey={({ id }) => id}
         bulk={{ kinds: ['remind'], nameOf: ({ refereeName, applicant }) => `${refereeName} for ${applicant}` }}
         empty="No references to chase"
@@ -30,24 +35,3 @@ export default function ReferencesToChase({ loaderData: { toChase } }: Route.Com
     </PageStack>
   )
 }
-
-const columns: Column<ToChase>[] = [
-  {
-    key: 'applicant',
-    head: 'Applicant',
-    name: true,
-    cell: ({ applicant, applicationId }) => (
-      <Link to={href('/admin/applicants/:id/references', { id: applicationId })}>{applicant}</Link>
-    ),
-  },
-  { key: 'referee', head: 'Referee', cell: ({ refereeName }) => refereeName },
-  { key: 'email', head: 'Email', fit: 'cut', cell: ({ refereeEmail }) => refereeEmail },
-  { key: 'status', head: 'Request', cell: ({ status }) => <StatusBadge of="request" status={status} /> },
-  {
-    key: 'sent',
-    head: 'Sent',
-    fit: 'line',
-    cell: ({ sentAt }) => (sentAt ? formatDayShort(dayOfInstant(sentAt)) : '–'),
-  },
-  { key: 'reminders', head: 'Reminders', numeric: true, cell: ({ reminderCount }) => reminderCount },
-]
