@@ -1,11 +1,18 @@
-/** An email address that may wrap at its @ in a narrow column. */
+import { Fragment } from 'react'
+
+/** An email address that may wrap at its @ and between the words before it in a narrow column, never inside a word. */
 export function EmailAddress({ email }: { email: string }) {
-  const sign = email.lastIndexOf('@')
+  const [first, ...others] = email.split(/(?<=[._+-])(?=.*@)|(?=@)/)
   return (
     <>
-      {email.slice(0, sign)}
-      <wbr />
-      {email.slice(sign)}
+      {first}
+      {others.map((part, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place
+        <Fragment key={at}>
+          <wbr />
+          {part}
+        </Fragment>
+      ))}
     </>
   )
 }

@@ -2,6 +2,7 @@ import { href, Outlet } from 'react-router'
 import { OpenBadge, OpenVerbs } from '#app/admin/settings/OpenState.tsx'
 import { read } from '#app/doors/signed-in.server.ts'
 import { ButtonLink } from '#app/ui/Button.tsx'
+import { classes } from '#app/ui/classes.ts'
 import type { Column } from '#app/ui/DataTable.tsx'
 import { ListCard } from '#app/ui/list/ListCard.tsx'
 import { PageStack } from '#app/ui/list/PageHead.tsx'
@@ -28,7 +29,9 @@ const columns: Column<ListedLocation>[] = [
   {
     key: 'address',
     head: 'Address',
-    cell: ({ address, postcode }) => <span className="lines">{[address, postcode].join('\n')}</span>,
+    cell: ({ address, postcode }) => (
+      <span className={classes('lines', css.address)}>{[address, postcode].join('\n')}</span>
+    ),
   },
   { key: 'manager', head: 'Registered manager', cell: ({ manager }) => manager ?? 'None yet' },
   { key: 'people', head: 'People', cell: ({ people }) => <span className="num">{people}</span> },
