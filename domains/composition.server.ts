@@ -9,6 +9,7 @@ import { endOfEmployment, giveByRules } from './learning/assignment/sweep.server
 import { leaveSessions } from './learning/sessions/places.server.ts'
 import { doneByCourse } from './onboarding/checklists/courses.server.ts'
 import { settleReferenceStatus } from './recruitment/applications/reference-status.server.ts'
+import { knowByCourse } from './supervision/care-certificate/courses.server.ts'
 
 // Which domains act on the events of domains left of them. Web, worker, commands and tests load this file.
 compose({
@@ -32,6 +33,7 @@ compose({
   'course completed': [
     (ctx, { personId }) => meetElsewhere(ctx, { personIds: [personId] }),
     (ctx, { personId, courseId }) => doneByCourse(ctx, personId, courseId),
+    (ctx, { personId, courseId }) => knowByCourse(ctx, personId, courseId),
   ],
   'application hired': [],
   'person left': [

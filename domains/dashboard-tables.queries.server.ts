@@ -36,6 +36,7 @@ import {
   rejectionCounts,
 } from '#domains/recruitment/applications/applications.table.ts'
 import { settings } from '#domains/settings/settings.table.ts'
+import { careAwards, careSteps, careWorkbooks } from '#domains/supervision/care-certificate/care-certificate.table.ts'
 import { preEmploymentChecks, riskAssessments } from '#domains/vetting/checks/checks.table.ts'
 import { referenceRequests } from '#domains/vetting/references/references.table.ts'
 import { roles, users } from '#platform/auth/accounts.table.ts'
@@ -57,6 +58,7 @@ export const readBy = {
   followUps: [preEmploymentChecks, riskAssessments, applications, posts],
   references: [referenceRequests, applications],
   atGate: [gateFiles, hires],
+  careCertificate: [careWorkbooks, careSteps, careAwards, posts, jobs, locations, people],
   board: [...ofPosts, hires, suspensions, clearances, managerAppointments, users],
   rejections: [rejectionCounts, applicationEvents, applications, settings],
   onboarding: [

@@ -9,6 +9,7 @@ import { countOnboarding } from '#domains/onboarding/checklists/checklists.queri
 import { mayReadOnboarding } from '#domains/onboarding/onboarding.access.ts'
 import { mayReview } from '#domains/recruitment/applications/applications.access.ts'
 import { countWaiting } from '#domains/recruitment/applications/applications.queries.server.ts'
+import { countToSign } from '#domains/supervision/care-certificate/list.queries.server.ts'
 import { mayReadChecks } from '#domains/vetting/checks/checks.access.ts'
 import { mayAsk } from '#domains/vetting/references/references.access.ts'
 import type { User } from '#platform/actor.ts'
@@ -26,19 +27,31 @@ export async function sidebarCounts(ctx: Ctx<User>) {
   const { actor } = ctx
   const figure = waitingFigures(ctx)
   const all = mayReadAllCompliance(actor)
-  const [waits, references, checks, gate, starters, board, overdue, certificates, toTell, undelivered] =
-    await Promise.all([
-      shown(mayReview(actor) || mayApproveAccounts(actor), () => waiting(ctx)),
-      shown(mayAsk(actor), figure.references),
-      shown(mayReadChecks(actor), figure.followUps),
-      shown(mayReadGates(actor), figure.atGate),
-      shown(mayReadOnboarding(actor), () => starting(ctx)),
-      shown(true, figure.board),
-      shown(all, () => outOfDate(ctx)),
-      shown(all, () => evidenceToApprove(ctx)),
-      shown(all, figure.toTell),
-      shown(mayReadMessages(actor), figure.stuckMessages),
-    ])
+  const [
+    waits,
+    references,
+    checks,
+    gate,
+    starters,
+    board,
+    overdue,
+    certificates,
+    toTell,
+    undelivered,
+    careCertificate,
+  ] = await Promise.all([
+    shown(mayReview(actor) || mayApproveAccounts(actor), () => waiting(ctx)),
+    shown(mayAsk(actor), figure.references),
+    shown(mayReadChecks(actor), figure.followUps),
+    shown(mayReadGates(actor), figure.atGate),
+    shown(mayReadOnboarding(actor), () => starting(ctx)),
+    shown(true, figure.board),
+    shown(all, () => outOfDate(ctx)),
+    shown(all, () => evidenceToApprove(ctx)),
+    shown(all, figure.toTell),
+    shown(mayReadMessages(actor), figure.stuckMessages),
+    shown(true, () => workbooksToSign(ctx)),
+  ])
   return {
     applicants: waits?.submitted ?? 0,
     accessRequests: waits?.roleRequests ?? 0,
@@ -52,6 +65,7 @@ export async function sidebarCounts(ctx: Ctx<User>) {
     certificates: certificates ?? 0,
     reminders: toTell ?? 0,
     messages: undelivered ?? 0,
+    careCertificate: careCertificate ?? 0,
   }
 }
 
@@ -73,6 +87,11 @@ function waiting(ctx: Ctx<User>) {
 function starting(ctx: Ctx<User>) {
   const may = mayReadOnboarding(ctx.actor)
   return whileUnchanged(ctx, { name: 'starters', may, of: readBy.starters }, () => countOnboarding(ctx))
+}
+
+function workbooksToSign(ctx: Ctx<User>) {
+  const may = mayReadStaff(ctx.actor)
+  return whileUnchanged(ctx, { name: 'careCertificate', may, of: readBy.careCertificate }, () => countToSign(ctx))
 }
 
 function outOfDate(ctx: Ctx<User>) {

@@ -1,11 +1,12 @@
 import { accounts } from './toasts/accounts.ts'
+import { careCertificate } from './toasts/care-certificate.ts'
 import { learning } from './toasts/learning.ts'
 import { people } from './toasts/people.ts'
 import { recruitment } from './toasts/recruitment.ts'
 import { shop } from './toasts/shop.ts'
 
 /** Toasts shown after a redirect. The cookie carries only the key. */
-export const flashes = { ...accounts, ...recruitment, ...people, ...learning, ...shop }
+export const flashes = { ...accounts, ...recruitment, ...people, ...learning, ...careCertificate, ...shop }
 
 export type FlashKey = keyof typeof flashes
 

@@ -2,11 +2,13 @@ import { href } from 'react-router'
 import { Badge } from '#app/ui/Badge.tsx'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import { Card, CardBody, CardHead, CardItem, CardList } from '#app/ui/Card.tsx'
+import { progressWords } from '#app/ui/care-certificate/progress-words.ts'
 import { StandingBadge } from '#app/ui/compliance/StateBadge.tsx'
 import { byUrgency } from '#app/ui/evidence/own-order.ts'
 import { Link } from '#app/ui/Link.tsx'
 import type { OwnRecord, OwnRecords } from '#domains/compliance/evidence/own-records.queries.server.ts'
-import { statusOf } from '#domains/compliance/state/status.rules.ts'
+import { CARE_CERTIFICATE, statusOf } from '#domains/compliance/state/status.rules.ts'
+import type { CareProgress } from '#domains/supervision/care-certificate/progress.queries.server.ts'
 import { dayOfInstant, formatDay } from '#lib/day.ts'
 import type { WayIn as WayInto } from './DoFirst.tsx'
 import { inDate } from './own-tasks.rules.ts'
@@ -15,7 +17,12 @@ import css from './portal.module.css'
 type Ways = { ways: Record<string, WayInto> }
 
 /** The training that the job asks for and that is not in date, the most pressing first, and the way into its course. */
-export function AssignedTraining({ records, today, ways }: OwnRecords & Ways) {
+export function AssignedTraining({
+  records,
+  today,
+  ways,
+  care,
+}: OwnRecords & Ways & { care: CareProgress | undefined }) {
   const assigned = records.filter(isAssigned)
   const open = byUrgency(assigned.filter((record) => !inDate(record)))
   return (
@@ -35,11 +42,20 @@ export function AssignedTraining({ records, today, ways }: OwnRecords & Ways) {
             <CardItem
               key={state.typeId}
               title={state.name}
-              meta={last?.state === 'waiting' ? `${dueWords(state)}. ${sentWords(last.sentAt)}` : dueWords(state)}
+              meta={
+                careWords(state, care) ||
+                (last?.state === 'waiting' ? `${dueWords(state)}. ${sentWords(last.sentAt)}` : dueWords(state))
+              }
               end={
                 <>
                   {last?.state === 'waiting' ? <Sent /> : <StandingBadge standing={statusOf(state, today)} />}
-                  <WayIn name={state.name} way={ways[state.typeId]} />
+                  {care && state.key === CARE_CERTIFICATE ? (
+                    <ButtonLink kind="line" size="xs" to={href('/portal/care-certificate')}>
+                      See how far<span className="sr">: {state.name}</span>
+                    </ButtonLink>
+                  ) : (
+                    <WayIn name={state.name} way={ways[state.typeId]} />
+                  )}
                 </>
               }
             />
@@ -49,6 +65,9 @@ export function AssignedTraining({ records, today, ways }: OwnRecords & Ways) {
     </Card>
   )
 }
+
+const careWords = ({ key }: OwnRecord['state'], care: CareProgress | undefined) =>
+  key === CARE_CERTIFICATE ? progressWords(care) : ''
 
 const isAssigned = ({ state, sendable }: OwnRecord) => state.required && sendable
 const sentWords = (sentAt: string) => `Sent on ${formatDay(dayOfInstant(sentAt))}`

@@ -17,6 +17,7 @@ import { myOnboarding } from '#domains/onboarding/checklists/checklists.queries.
 import { policiesToSign } from '#domains/onboarding/policies/policies.queries.server.ts'
 import { offeredSeats } from '#domains/shop/seats/claims.queries.server.ts'
 import { managesSeats } from '#domains/shop/seats/managed.queries.server.ts'
+import { careProgress } from '#domains/supervision/care-certificate/progress.queries.server.ts'
 import { myHealthDeclaration } from '#domains/vetting/checks/health.server.ts'
 import { dayOfInstant } from '#lib/day.ts'
 import type { Route } from './+types/page'
@@ -33,7 +34,7 @@ import { staffProfile } from './staff-profile.tsx'
 export const middleware = [signedIn, homeFor('Staff Member', 'staff-only')]
 
 export const loader = read(async (ctx, { request }: Route.LoaderArgs) => {
-  const [home, progress, onboarding, own, file, mark, toSign, health, ways, offered, seats] = await Promise.all([
+  const [home, progress, onboarding, own, file, mark, toSign, health, ways, offered, seats, care] = await Promise.all([
     roleHome(ctx, request, 'Staff Member'),
     ownProgress(ctx),
     myOnboarding(ctx),
@@ -45,6 +46,7 @@ export const loader = read(async (ctx, { request }: Route.LoaderArgs) => {
     coursesByType(ctx),
     offeredSeats(ctx),
     managesSeats(ctx),
+    careProgress(ctx, ctx.actor.personId),
   ])
   const signing = onboarding?.items.some(({ kind, done }) => kind === 'policy' && !done)
   // the onboarding asks for it already
@@ -63,11 +65,12 @@ export const loader = read(async (ctx, { request }: Route.LoaderArgs) => {
     offered,
     today: dayOfInstant(ctx.now.toString()),
     seats,
+    care,
   }
 })
 
 export default function StaffPortal({ loaderData }: Route.ComponentProps) {
-  const { policies, progress, onboarding, own, file, mark, today, asksHealth, ways, seats, offered, ...home } =
+  const { policies, progress, onboarding, own, file, mark, today, asksHealth, ways, seats, offered, care, ...home } =
     loaderData
   const open = own ? tasksOf(own.records) : []
   const main = firstOf(open)
@@ -97,7 +100,7 @@ export default function StaffPortal({ loaderData }: Route.ComponentProps) {
           <OfferedSeats seats={offered} />
           {own && (
             <>
-              <AssignedTraining {...own} ways={ways} />
+              <AssignedTraining {...own} ways={ways} care={care} />
               <Certificates {...own} />
               <OwnNotes notes={file?.notes ?? []} />
             </>

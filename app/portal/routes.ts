@@ -7,6 +7,8 @@ const pages = [
   index('page.tsx'),
   route('policies', 'policies/page.tsx'),
   route('policies/:id', 'policies/policy.tsx'),
+  route('care-certificate', 'care-certificate/page.tsx', [route('steps/:stepId', 'care-certificate/step.tsx')]),
+  route('care-certificate/workbook', 'care-certificate/workbook.tsx'),
   route('health', 'health.tsx'),
   route('emergency-contact', 'emergency-contact.tsx'),
   route('certificates', 'certificates/page.tsx'),

@@ -1,16 +1,20 @@
+import { href } from 'react-router'
 import { Badge } from '#app/ui/Badge.tsx'
 import { Card, CardHead, CardItem, CardList } from '#app/ui/Card.tsx'
+import { progressWords } from '#app/ui/care-certificate/progress-words.ts'
 import { StandingBadge } from '#app/ui/compliance/StateBadge.tsx'
 import { byUrgency } from '#app/ui/evidence/own-order.ts'
+import { Link } from '#app/ui/Link.tsx'
 import type { State } from '#domains/compliance/state/compliance-state.queries.server.ts'
-import { statusOf } from '#domains/compliance/state/status.rules.ts'
+import { CARE_CERTIFICATE, statusOf } from '#domains/compliance/state/status.rules.ts'
+import type { CareProgress } from '#domains/supervision/care-certificate/progress.queries.server.ts'
 import type { Day } from '#lib/day.ts'
 import css from './TeamCards.module.css'
 
-type TeamRecordsProps = { states: readonly State[]; today: Day }
+type TeamRecordsProps = { states: readonly State[]; today: Day; care: CareProgress | undefined; personId: string }
 
 /** The records of a team member: what needs attention first, each with the reason and what resolves it. */
-export function TeamRecords({ states, today }: TeamRecordsProps) {
+export function TeamRecords({ states, today, care, personId }: TeamRecordsProps) {
   const all = byUrgency(states.map((state) => ({ state, standing: statusOf(state, today) })))
   const needed = all.filter(({ state }) => state.required)
   const other = all.filter(({ state }) => !state.required)
@@ -21,13 +25,18 @@ export function TeamRecords({ states, today }: TeamRecordsProps) {
         {needed.length > 0 && `${valid.length} of ${needed.length} in date`}
       </CardHead>
       <CardList>
-        {needed.map(({ state: { typeId, name, bookedFor }, standing }) => (
+        {needed.map(({ state: { typeId, key, name, bookedFor }, standing }) => (
           <CardItem
             key={typeId}
             title={name}
             meta={
               <>
                 {standing.why}
+                {care && key === CARE_CERTIFICATE && (
+                  <Link to={href('/supervisor/care-certificate/:id', { id: personId })}>
+                    {progressWords(care) || 'Open the workbook'}
+                  </Link>
+                )}
                 {standing.clears && <span className={css.clears}>To resolve: {standing.clears}</span>}
               </>
             }

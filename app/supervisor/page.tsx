@@ -18,6 +18,7 @@ import { managersTicks } from '#domains/onboarding/checklists/ticks.queries.serv
 import { policiesToSign } from '#domains/onboarding/policies/policies.queries.server.ts'
 import { appointmentsToConfirm } from '#domains/people/jobs/appointments.queries.server.ts'
 import { managesSeats } from '#domains/shop/seats/managed.queries.server.ts'
+import { teamWorkbooks } from '#domains/supervision/care-certificate/list.queries.server.ts'
 import type { User } from '#platform/actor.ts'
 import { type Ctx, todayOf } from '#platform/ctx.server.ts'
 import type { Route } from './+types/page'
@@ -28,6 +29,7 @@ import { TeamCard, TeamEvidenceCard } from './TeamCards.tsx'
 import { TeamTasks } from './TeamTasks.tsx'
 import { TellTasks } from './TellTasks.tsx'
 import { TickedCard, TickTasks } from './TickTasks.tsx'
+import { AwardTasks, WorkbooksCard } from './WorkbooksCard.tsx'
 
 export const middleware = [signedIn, homeFor('Supervisor / Manager', 'supervisors-only')]
 
@@ -57,6 +59,7 @@ async function teamOf(ctx: Ctx<User>, page: string | number) {
     reminderTasks: await openReminderTasks(ctx),
     ticks: await managersTicks(ctx),
     policies: await policiesToSign(ctx),
+    workbooks: await teamWorkbooks(ctx),
   }
 }
 
@@ -65,12 +68,14 @@ export default function Supervisor({ loaderData }: Route.ComponentProps) {
   const reminderTasks = team?.reminderTasks ?? []
   const ticks = team?.ticks ?? []
   const policies = team?.policies ?? []
+  const workbooks = team?.workbooks ?? []
   const open =
     waiting.length +
     unconfirmed +
     appointments.length +
     reminderTasks.length +
     policies.length +
+    workbooks.filter(({ isMine }) => isMine).length +
     (team?.learning.pressing.length ?? 0) +
     (team?.toSignOff.length ?? 0) +
     ticks.filter(({ done }) => !done).length
@@ -85,6 +90,7 @@ export default function Supervisor({ loaderData }: Route.ComponentProps) {
         open > 0 && (
           <>
             <ClearanceTasks waiting={waiting} />
+            <AwardTasks workbooks={workbooks} />
             <BroughtInTask waiting={unconfirmed} />
             <AppointmentTasks appointments={appointments} />
             <TickTasks ticks={ticks} today={today} />
@@ -98,6 +104,7 @@ export default function Supervisor({ loaderData }: Route.ComponentProps) {
         team && (
           <>
             <TeamCard team={team.tracked} marks={team.marks} today={today} self={self} />
+            <WorkbooksCard workbooks={workbooks} />
             <TeamEvidenceCard waiting={team.evidence} />
             <TickedCard ticks={ticks} />
           </>

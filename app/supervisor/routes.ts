@@ -16,6 +16,15 @@ const pages = [
   route('staff/:id/notify', 'learning/notify.ts'),
   route('staff/:id/sessions/:sessionId/book', 'learning/book.ts'),
   route('staff/:id/sign-off/:typeId', 'learning/sign-off.tsx'),
+  route('care-certificate', 'care-certificate/list.tsx'),
+  route('care-certificate/:id', 'care-certificate/page.tsx', [
+    route('observe', 'care-certificate/observe.tsx'),
+    route('sign-off', 'care-certificate/sign-off.tsx'),
+    route('steps/:stepId', 'care-certificate/step.tsx'),
+    route('award', 'care-certificate/award.tsx'),
+    route('withdraw', 'care-certificate/withdraw.tsx'),
+  ]),
+  route('care-certificate/:id/workbook', 'care-certificate/workbook.tsx'),
   route('ticks/:id', 'ticks/tick.ts'),
   route('ticks/:id/undo', 'ticks/undo.ts'),
   route('clearances/:id', 'clearances/page.tsx', [

@@ -32,7 +32,9 @@ export async function fillCompliance(pool: Pool): Promise<void> {
           current_date - 360 * round, case when round < 3 then current_date - 360 * (round - 1) + mod(n * 7 + types.position * 31, 360) - 15 end,
           now() - interval '360 days' * round, $1, 'import'
         from planned, compliance_types types, generate_series(1, 3) round
-        where types.read_from is null and types.closed_at is null and mod(n * 7 + types.position * 3, 25) <> 0`,
+        where types.read_from is null and types.closed_at is null and mod(n * 7 + types.position * 3, 25) <> 0
+          -- signed in its workbook alone
+          and (round < 3 or types.key <> 'care_certificate')`,
       [by],
     )
   })

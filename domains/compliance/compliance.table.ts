@@ -47,7 +47,11 @@ export const complianceTypes = pgTable(
     /** When this version was set; earlier ones are in `complianceTypeVersions`. */
     recordedAt: instant('recorded_at').notNull(),
   },
-  () => [check('compliance_types_read_from_known', sql`read_from in ('vetting:dbs', 'vetting:right_to_work')`)],
+  () => [
+    check('compliance_types_read_from_known', sql`read_from in ('vetting:dbs', 'vetting:right_to_work')`),
+    // knowledge alone never awards it
+    check('compliance_types_care_certificate_signed', sql`key <> 'care_certificate' or needs_competence`),
+  ],
 )
 
 /** How a type was set, from when and until when. A trigger on `complianceTypes` writes it. */

@@ -17,6 +17,7 @@ import {
   eraseShareCodes,
 } from '#domains/recruitment/links/erasing.server.ts'
 import { eraseOrder, eraseSeatName } from '#domains/shop/finance/erasing.server.ts'
+import { eraseCareCertificate } from '#domains/supervision/care-certificate/erasing.server.ts'
 import {
   eraseChecksOf,
   eraseCriminalRecord,
@@ -67,6 +68,7 @@ const erasers: Record<RetentionKind, Eraser> = {
   },
   async staff_files(ctx, _, personId) {
     const files = await eraseCompliance(ctx, personId)
+    files.push(...(await eraseCareCertificate(ctx, personId)))
     await eraseOnboarding(ctx, personId)
     await eraseImportRows(ctx, personId)
     await erasePacksOf(ctx, personId)

@@ -9,6 +9,8 @@ export const fileNouns = [
   'reference_evidence',
   'reference_requests',
   'lapse_decisions',
+  'care_steps',
+  'care_certificates_elsewhere',
 ] as const
 export type FileNoun = (typeof fileNouns)[number]
 

@@ -1,4 +1,5 @@
 import { isRechecked, type ReadFrom } from '#domains/compliance/read-from.rules.ts'
+import { CARE_CERTIFICATE } from '#domains/compliance/state/status.rules.ts'
 import { bare, field, type ImportField, ownFields } from './own-fields.rules.ts'
 
 /** A compliance type that a column of a sheet can be about. */
@@ -41,6 +42,7 @@ export function importFields(types: readonly ImportType[]): ImportField[] {
 
 function fieldsOf(type: ImportType): ImportField[] {
   const { id, name, readFrom } = type
+  const signed = isSignedBySheet(type)
   const done = readFrom ? 'checked on' : 'completed on'
   const ends = isRechecked(type) ? 'recheck due on' : 'expires on'
   const of = (key: string, words: string, ...known: string[]): ImportField => ({
@@ -50,9 +52,12 @@ function fieldsOf(type: ImportType): ImportField[] {
   return [
     of(doneKey(id), done, name),
     of(endsKey(id), ends),
-    ...(type.needsCompetence ? [of(signedKey(id), 'signed off on'), of(assessorKey(id), 'signed off by')] : []),
+    ...(signed ? [of(signedKey(id), 'signed off on'), of(assessorKey(id), 'signed off by')] : []),
   ]
 }
+
+/** A sheet says who was signed off as competent, but never that a Care Certificate was signed. */
+const isSignedBySheet = ({ key, needsCompetence }: ImportType) => needsCompetence && key !== CARE_CERTIFICATE
 
 export const doneKey = (typeId: string) => `done_${typeId}`
 export const endsKey = (typeId: string) => `ends_${typeId}`
@@ -116,8 +121,8 @@ function typeField(heading: string, types: readonly ImportType[]): string | unde
   )
   if (!type || (type.readFrom && /level|status|type|evidence|doc|service|cost|paid/.test(plain))) return undefined
   if (isRechecked(type) && /(no|number|ref)$/.test(plain)) return 'dbsNumber'
-  if (ASSESSOR.test(plain)) return type.needsCompetence ? assessorKey(type.id) : undefined
-  if (SIGNED.test(plain) && !type.readFrom) return type.needsCompetence ? signedKey(type.id) : undefined
+  if (ASSESSOR.test(plain)) return isSignedBySheet(type) ? assessorKey(type.id) : undefined
+  if (SIGNED.test(plain) && !type.readFrom) return isSignedBySheet(type) ? signedKey(type.id) : undefined
   return ENDS.test(plain) ? endsKey(type.id) : doneKey(type.id)
 }
 

@@ -1,12 +1,13 @@
 import { v7 } from 'uuid'
 import { demoSignIns } from '#domains/accounts/demo-sign-ins.ts'
-import { expiryOf } from '#domains/compliance/state/status.rules.ts'
+import { CARE_CERTIFICATE, expiryOf } from '#domains/compliance/state/status.rules.ts'
 import { followJobs } from '#domains/compliance/types/followed-jobs.server.ts'
 import { addDays, type Day } from '#lib/day.ts'
 import { system } from '#platform/actor.ts'
 import type { Database } from '#platform/db/client.server.ts'
 import { seal } from '#platform/encryption.server.ts'
 import { dobOf } from './answers.ts'
+import { earnedHere, fillEarnedBefore } from './care-certificate.ts'
 import { firstDays } from './first-days.ts'
 import { insertAll, pick, type Row } from './rows.ts'
 import type { DemoStaff } from './staff-lines.ts'
@@ -30,9 +31,11 @@ export async function fillCompliance(
   const staff = await fillStaff(database, recordedBy, when, lines)
   const { rows: types } = await database.pool.query<Type>('select * from compliance_types order by position')
   const dbs = types.find(({ key }) => key === 'dbs')
-  const facts = staff.flatMap((member) =>
-    types.filter((type) => type !== dbs).flatMap((type) => factsOf(member, type, when)),
-  )
+  const careCertificate = types.find(({ key }) => key === CARE_CERTIFICATE)
+  const others = types.filter((type) => type !== dbs && type !== careCertificate)
+  const facts = staff.flatMap((member) => others.flatMap((type) => factsOf(member, type, when)))
+  if (careCertificate)
+    facts.push(...(await fillCareCertificates(database, careCertificate, staff, { recordedBy, when })))
   await insertAll(
     database,
     'compliance_facts',
@@ -55,6 +58,23 @@ export async function fillCompliance(
         last_checked_by: recordedBy,
       })),
   )
+}
+
+/** Who had it before; returns what is said of the others, which is no more than that they were trained. */
+async function fillCareCertificates(
+  database: Database,
+  type: Type,
+  staff: readonly Member[],
+  { recordedBy, when }: { recordedBy: string; when: When },
+): Promise<Row[]> {
+  const said = staff.map((member) => ({ member, facts: factsOf(member, type, when) }))
+  const held = said.flatMap(({ member, facts: [theory, signed] }) =>
+    theory && signed && !earnedHere.includes(member.name)
+      ? [{ ...member, done: String(theory.valid_from), recordedAt: String(theory.recorded_at) }]
+      : [],
+  )
+  await fillEarnedBefore(database, held, { typeId: type.id, checkedBy: recordedBy })
+  return said.flatMap(({ facts }) => (facts.length === 1 ? facts : []))
 }
 
 /** As an imported sheet says it: the day of the check and of its recheck. */

@@ -17,6 +17,7 @@ import type { Database } from '#platform/db/client.server.ts'
 import { fillAccounts } from './accounts.ts'
 import { fillApplicantPages } from './applicant-pages.ts'
 import { fillApplications } from './applications.ts'
+import { fillWorkbooks } from './care-certificate.ts'
 import { fillCompliance } from './compliance.ts'
 import { fillDraft } from './draft.ts'
 import { fillEvidence, fillLeaver } from './evidence.ts'
@@ -82,6 +83,7 @@ export async function fillDemo(database: Database, at = now(), size: 'whole' | '
   await fillSessions(database, when)
   await fillFileUses(database)
   await fillLearning(database, when)
+  await fillWorkbooks(database, helen, when)
   await fillShop(database, helen, when)
   await sweepCompliance(ctx)
   await sweepStanding(ctx)

@@ -40,6 +40,7 @@ export const lists: Partial<Record<Address, string[]>> = {
   '/admin/compliance/forecast.csv': ['', '?type=fire_safety'],
   '/admin/compliance/waves/:id': ['', '?q=ann'],
   '/admin/learning/people': [...searched, '?state=overdue', '?state=done', '?page=2'],
+  '/admin/learning/care-certificate': [...searched, '?view=ready', '?view=awarded', '?view=none', '?page=2'],
   '/admin/learning/certificates': [...searched, '?status=valid', '?status=revoked'],
   '/admin/learning/requests': ['', '?page=2'],
   '/admin/onboarding': [...searched, '?view=stuck', '?view=done'],

@@ -154,6 +154,9 @@ export const lines: Partial<Record<Address, Policy>> = {
   // of one's own, by everyone who works here
   '/portal/health': 'signed in', // one's own, where it is asked
   '/portal/emergency-contact': 'signed in',
+  '/portal/care-certificate': 'signed in', // one's own
+  '/portal/care-certificate/steps/:stepId': 'signed in', // likewise; another's is not found
+  '/portal/care-certificate/workbook': 'signed in',
   '/portal/certificates': 'signed in',
   '/portal/certificates/:key': 'signed in',
   '/portal/certificates/:key/send': 'signed in',

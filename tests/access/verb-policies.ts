@@ -1,4 +1,5 @@
 import { type Role, roles } from '#platform/actor.ts'
+import { ofCareCertificate } from './care-certificate-policies.ts'
 import { ofDataProtection } from './data-protection-policies.ts'
 import { hearingVerbs } from './hearing-verbs.ts'
 import { ofInspection } from './inspection-policies.ts'
@@ -14,6 +15,7 @@ const everyone: readonly Role[] = roles
 export const verbPolicies: Record<string, readonly Role[]> = {
   ...hearingVerbs,
   ...ofStaff,
+  ...ofCareCertificate,
   ...ofLearning,
   ...ofShop,
   ...ofInspection,

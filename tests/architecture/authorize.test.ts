@@ -40,6 +40,15 @@ const open: Record<string, string> = {
   'inspection/building/jobs.server.ts addPackJobs': 'adds a job that knows itself what is due',
   'intake/mistakes.queries.server.ts enteredWith': 'called by verbs and queries that authorize',
   'inspection/building/packs.queries.server.ts visiblePack': 'itself says which packs the asker sees',
+  'employment/clearance/signers.queries.server.ts signedByAsker':
+    'a condition that itself says whom the asker signs for',
+  'employment/clearance/signers.queries.server.ts signerFor': 'called by verbs that authorize',
+  'supervision/care-certificate/courses.server.ts knowByCourse': 'hears that a course was completed',
+  'supervision/care-certificate/courses.server.ts knowFromCourses': 'called by a verb that authorizes',
+  'compliance/facts/awards.server.ts careCertificate': 'the id of a type',
+  'compliance/facts/awards.server.ts keepAwarded':
+    'called by verbs that authorize, and the database asks for the award',
+  'compliance/facts/awards.server.ts voidAwarded': 'called by verbs that authorize, once the award is withdrawn',
   'compliance/evidence/evidence.queries.server.ts isOwnStaff': 'says yes or no about the asker',
   'compliance/reminders/reminder-people.queries.server.ts officeAccounts': 'called by sweeps',
   'compliance/reminders/reminder-people.queries.server.ts peopleToRemind': 'called by sweeps',

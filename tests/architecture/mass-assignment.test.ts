@@ -79,6 +79,11 @@ const mayName: Record<string, string[]> = {
   trainingSessionForm: ['trainerId', 'courseId'], // chosen from what is there
   resultsForm: ['assessorId', 'id'], // of those who run sessions, and of the session in the address
   signOffForm: ['typeId', 'assessorId'],
+  // who saw or signs, someone else; the rule looks at their own records
+  beginWorkbookForm: ['assessorId'],
+  workbookPlanForm: ['assessorId'],
+  observationForm: ['assessorId'],
+  standardSignOffForm: ['assessorId'],
   signForm: ['versionId'], // refused unless it is the newest
   verifyByForm: ['verifyBy'], // a day that is planned
   // parts of the draft in the address; the verbs look whether they are of it, and refuse a stale revision

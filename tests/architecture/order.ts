@@ -92,6 +92,7 @@ export const folders: Partial<Record<Domain, readonly string[]>> = {
     'onboarding/policies',
     'onboarding/checklists',
   ],
+  supervision: ['supervision/care-certificate'],
   recruitment: [
     'recruitment',
     'recruitment/applications',

@@ -10,6 +10,7 @@ import { ownPackages } from '#domains/learning/packages/own-packages.queries.ser
 import { ownPassportData } from '#domains/learning/passport/own-passport-data.queries.server.ts'
 import { ownOnboarding } from '#domains/onboarding/checklists/own-onboarding.queries.server.ts'
 import { ownApplications } from '#domains/recruitment/form/own-applications.queries.server.ts'
+import { ownCareCertificate } from '#domains/supervision/care-certificate/own-data.queries.server.ts'
 import { zipped } from '#platform/http/zip.server.ts'
 
 export const middleware = [signedIn]
@@ -23,6 +24,7 @@ export const loader = read(async (ctx) => {
     ...(await ownOnboarding(ctx)),
     ...(await ownLessons(ctx)),
     ...(await ownPassportData(ctx)),
+    ...(await ownCareCertificate(ctx)),
     lessonPackages: await ownPackages(ctx),
   }
   const parts = [{ name: 'my-data.json', content: JSON.stringify(data, null, 2) }, ...(await ownFiles(ctx))]

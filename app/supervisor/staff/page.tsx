@@ -16,6 +16,7 @@ import { myAccount } from '#domains/accounts/accounts.queries.server.ts'
 import { complianceState } from '#domains/compliance/state/compliance-state.queries.server.ts'
 import { readTeamMember } from '#domains/employment/staff-files/staff-file.queries.server.ts'
 import { onboardingInTeam } from '#domains/onboarding/checklists/person.queries.server.ts'
+import { careProgress } from '#domains/supervision/care-certificate/progress.queries.server.ts'
 import type { Route } from './+types/page'
 
 export const middleware = [signedIn, homeFor('Supervisor / Manager', 'supervisors-only')]
@@ -27,11 +28,12 @@ export const loader = read(async (ctx, { params }: Route.LoaderArgs) => {
     member: await readTeamMember(ctx, id),
     states: await complianceState(ctx, { personIds: [id] }),
     onboarding: await onboardingInTeam(ctx, id),
+    care: await careProgress(ctx, id),
   }
 })
 
 export default function TeamMember({ loaderData }: Route.ComponentProps) {
-  const { account, member, states, onboarding } = loaderData
+  const { account, member, states, onboarding, care } = loaderData
   const brand = useRootData()?.brand ?? ''
   const { person, posts, notes, emergency, today } = member
   const { email, phone } = person
@@ -53,7 +55,7 @@ export default function TeamMember({ loaderData }: Route.ComponentProps) {
       <div className={css.page}>
         <Link to={href('/supervisor')}>Back to your tasks</Link>
         <div className={css.column}>
-          <TeamRecords states={states} today={today} />
+          <TeamRecords states={states} today={today} care={care} personId={person.id} />
           {onboarding && <TeamOnboardingCard onboarding={onboarding} today={today} />}
         </div>
         <div className={css.column}>

@@ -6,9 +6,12 @@ import { Link } from '#app/ui/Link.tsx'
 import { UploadArea } from '#app/ui/UploadArea.tsx'
 import { useFields } from '#app/ui/use-fields.ts'
 import type { RecordType } from '#domains/compliance/state/records.queries.server.ts'
+import { CARE_CERTIFICATE } from '#domains/compliance/state/status.rules.ts'
 import { acceptOf, kindsOf } from '#domains/files/file-types.rules.ts'
 import type { Day } from '#lib/day.ts'
 import { CompletionDates } from './CompletionDates.tsx'
+
+const isRecordedHere = ({ key }: RecordType) => key !== CARE_CERTIFICATE
 
 type CompletionDialogProps = {
   title: string
@@ -35,7 +38,7 @@ export function CompletionDialog({
 }: CompletionDialogProps) {
   const { reply, field } = useFields()
   const [search] = useSearchParams()
-  const asked = types.find(({ key }) => key === search.get('record'))
+  const asked = types.find((type) => isRecordedHere(type) && type.key === search.get('record'))
   const [typeId, setType] = useState(reply?.values.typeId ?? asked?.id ?? '')
   const type = types.find(({ id }) => id === typeId)
   return (
@@ -44,7 +47,7 @@ export function CompletionDialog({
       <SelectField
         label="Compliance type"
         empty="Choose one"
-        options={types.map(({ id, name }) => ({ value: id, label: name }))}
+        options={types.filter(isRecordedHere).map(({ id, name }) => ({ value: id, label: name }))}
         {...field('typeId', typeId)}
         onChange={({ currentTarget }) => setType(currentTarget.value)}
       />
@@ -64,6 +67,9 @@ export function CompletionDialog({
         accept={acceptOf('training_certificates')}
         error={field('file').error}
       />
+      {types.some((type) => !isRecordedHere(type)) && (
+        <p className="quiet">A Care Certificate is signed standard by standard, in the person’s workbook.</p>
+      )}
       {checks.length > 0 && (
         <p className="quiet">
           {checks.map(({ name }) => name).join(', ')}: recorded once, on the person’s <Link to={checksAt}>checks</Link>.

@@ -103,13 +103,14 @@ const compliance = ({ safe, overdue, certificates }: Partial<SidebarCounts>): Sh
   ],
 })
 
-const learning = ({ finance }: Partial<SidebarCounts>): ShellGroup => ({
+const learning = ({ careCertificate, finance }: Partial<SidebarCounts>): ShellGroup => ({
   key: 'learning',
   label: 'Learning',
   icon: 'book',
   places: [
     { to: href('/admin/learning'), label: 'Learning' },
     { to: href('/admin/learning/people'), label: 'Who is due' },
+    { to: href('/admin/learning/care-certificate'), label: 'Care Certificate', count: careCertificate },
     { to: href('/admin/learning/requests'), label: 'Course requests' },
     { to: href('/admin/learning/certificates'), label: 'Course certificates' },
     ...(finance ? [shop] : []),

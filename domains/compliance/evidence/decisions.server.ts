@@ -1,7 +1,9 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { record } from '#domains/audit/audit.server.ts'
 import { complianceTypes, evidence, evidenceFiles } from '#domains/compliance/compliance.table.ts'
+import { keptByWorkbook } from '#domains/compliance/facts/facts.rules.ts'
 import { recordFact } from '#domains/compliance/facts/facts.server.ts'
+import { CARE_CERTIFICATE } from '#domains/compliance/state/status.rules.ts'
 import { endUse } from '#domains/files/file-uses.server.ts'
 import { fileUploads } from '#domains/files/files.table.ts'
 import { queueEmail } from '#domains/notifications/messages.server.ts'
@@ -20,6 +22,7 @@ export async function approveEvidence(ctx: Ctx<User>, id: string, form: ApproveF
   await transaction(ctx, async (ctx) => {
     const { personId, typeId, state, provided } = await undecided(ctx, id, 'approved')
     if (state === 'approved') return
+    refuse(await whyNotHere(ctx, typeId))
     const { expiresOn, ...dates } = form
     const factId = await recordFact(ctx, {
       ...dates,
@@ -31,6 +34,22 @@ export async function approveEvidence(ctx: Ctx<User>, id: string, form: ApproveF
         : { source: 'evidence' as const, evidenceFileId: await cleanFile(ctx, id, personId) }),
       ...(expiresOn ? { expiresOn } : {}),
     })
+    await decide(ctx, id, { state: 'approved', factId })
+    await record(ctx, 'compliance.evidence_approved', id, { personId, typeId, factId })
+  })
+}
+
+/** Settles a certificate that was recorded elsewhere, as what a Care Certificate of another employer rests on. `recorded` is given whose it is and its first page and returns the id of the record. */
+export async function settleEvidence(
+  ctx: Ctx<User>,
+  id: string,
+  recorded: (sent: { personId: string; typeId: string; fileId: string | null }) => Promise<string>,
+): Promise<void> {
+  authorize(mayDecideEvidence(ctx.actor), 'Admins only.')
+  return transaction(ctx, async (ctx) => {
+    const { personId, typeId, provided, state } = await undecided(ctx, id, 'approved')
+    if (state === 'approved') return
+    const factId = await recorded({ personId, typeId, fileId: provided ? null : await cleanFile(ctx, id, personId) })
     await decide(ctx, id, { state: 'approved', factId })
     await record(ctx, 'compliance.evidence_approved', id, { personId, typeId, factId })
   })
@@ -58,6 +77,15 @@ async function undecided(ctx: Ctx<User>, id: string, wanted: 'approved' | 'rejec
   const again = sent.state === wanted && sent.decidedBy === ctx.actor.userId
   if (!again) refuse(whyNotDecide(sent, ctx.actor))
   return sent
+}
+
+/** A Care Certificate is checked where its employer and edition are asked for. */
+async function whyNotHere(ctx: Ctx, typeId: string): Promise<Refusal | undefined> {
+  const [type] = await ctx.db
+    .select({ key: complianceTypes.key })
+    .from(complianceTypes)
+    .where(eq(complianceTypes.id, typeId))
+  return type?.key === CARE_CERTIFICATE ? keptByWorkbook() : undefined
 }
 
 type Decision = { state: 'approved'; factId: string } | { state: 'rejected'; reason: string }

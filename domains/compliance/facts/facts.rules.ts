@@ -1,5 +1,6 @@
-import type { Aspect, FactSource } from '#domains/compliance/aspects.rules.ts'
+import { type Aspect, awardSources, type FactSource } from '#domains/compliance/aspects.rules.ts'
 import type { ReadFrom } from '#domains/compliance/read-from.rules.ts'
+import { CARE_CERTIFICATE } from '#domains/compliance/state/status.rules.ts'
 import { addMonths, type Day, formatDay } from '#lib/day.ts'
 import { Refusal } from '#platform/refusal.ts'
 
@@ -9,6 +10,7 @@ export const WAIVER_MONTHS = 6
 export const BOOKING_MONTHS = 6
 
 type Kind = {
+  key: string
   name: string
   needsEvidence: boolean
   needsCompetence: boolean
@@ -30,6 +32,7 @@ export function whyNotFact(type: Kind, fact: Fact, today: Day): Refusal | undefi
   if (type.closedAt) return refused(`${type.name} is not tracked any more.`)
   if (fact.aspect === 'waiver') return whyNotWaiver(fact, today)
   if (fact.aspect === 'booking') return whyNotBooking(fact, today)
+  if (type.key === CARE_CERTIFICATE && !isOfAward(fact)) return keptByWorkbook()
   if (fact.validFrom > today) return refused('The day cannot be in the future', 'validFrom')
   if (fact.expiresOn && fact.expiresOn <= fact.validFrom)
     return refused('It must expire after the day it was completed', 'expiresOn')
@@ -41,6 +44,29 @@ export function whyNotFact(type: Kind, fact: Fact, today: Day): Refusal | undefi
 export function keptByVetting({ name }: Pick<Kind, 'name'>): Refusal {
   const words = `${name} is recorded and voided on the person’s checks, and cannot be waived or booked here.`
   return new Refusal('conflict', 'Update failed', words)
+}
+
+/** The Care Certificate is awarded once all its standards are signed off; e-learning alone, or a list, never does that. */
+export function keptByWorkbook(): Refusal {
+  const words =
+    'The Care Certificate is signed standard by standard in the person’s workbook; one that another employer awarded is recorded there too.'
+  return new Refusal('conflict', 'Update failed', words)
+}
+
+const isAwardSource = (source: FactSource) => awardSources.some((award) => award === source)
+// what a list or a course says of training alone leaves it in progress
+const isOfAward = ({ aspect, source }: Fact) =>
+  isAwardSource(source) || (aspect === 'theory' && (source === 'import' || source === 'course'))
+
+/** Why a record cannot be voided here. */
+export function whyNotVoid(type: Pick<Kind, 'name' | 'readFrom'>, source: FactSource): Refusal | undefined {
+  if (type.readFrom) return keptByVetting(type)
+  if (isAwardSource(source))
+    return new Refusal(
+      'conflict',
+      'Update failed',
+      'This is withdrawn in the person’s Care Certificate workbook, with the reason.',
+    )
 }
 
 // Only records entered by the office need proof here.

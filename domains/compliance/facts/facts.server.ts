@@ -11,7 +11,7 @@ import {
   pairOf,
   sameFact,
 } from '#domains/compliance/state/kept-facts.queries.server.ts'
-import { expiryOf } from '#domains/compliance/state/status.rules.ts'
+import { CARE_CERTIFICATE, expiryOf } from '#domains/compliance/state/status.rules.ts'
 import { BY_THE_HUB } from '#domains/compliance/types/requirements.rules.ts'
 import { raise } from '#domains/events.ts'
 import { noteUses } from '#domains/files/file-uses.server.ts'
@@ -21,7 +21,7 @@ import { people } from '#domains/people/people.table.ts'
 import type { Day } from '#lib/day.ts'
 import { type Ctx, todayOf, transaction } from '#platform/ctx.server.ts'
 import { authorize, found, Refusal, refuse } from '#platform/refusal.ts'
-import { keptByVetting, whyNotFact } from './facts.rules.ts'
+import { whyNotFact, whyNotVoid } from './facts.rules.ts'
 
 export type NewFact = {
   personId: string
@@ -78,7 +78,7 @@ export async function voidFact(ctx: Ctx, personId: string, factId: string, reaso
       )
     const { typeId, aspect, validFrom, source } = found(row, 'Record')
     const type = found((await typesOf(ctx, [{ typeId }])).get(typeId), 'Compliance type')
-    if (type.readFrom) throw keptByVetting(type)
+    refuse(whyNotVoid(type, source))
     const [voiding] = await ctx.db
       .insert(complianceFacts)
       .values({ personId, typeId, aspect, validFrom, source, note: reason, voidsId: factId, ...signature(ctx) })
@@ -108,6 +108,7 @@ function factRows(ctx: Ctx, facts: readonly NewFact[], types: Map<string, Type>,
 
 function endOfFact({ aspect, validFrom, expiresOn }: NewFact, type: Type, kept: readonly KeptFact[]): Day | null {
   if (aspect === 'booking') return null
+  if (type.key === CARE_CERTIFICATE && aspect !== 'waiver') return null
   if (aspect === 'waiver') return expiresOn ?? null
   return expiresOn === undefined ? expiryOf(type, validFrom, lastEnd(kept, { aspect, validFrom })) : expiresOn
 }

@@ -3,6 +3,7 @@ import { record } from '#domains/audit/audit.server.ts'
 import { mayChangeTypes } from '#domains/compliance/compliance.access.ts'
 import { complianceRules, complianceTypes } from '#domains/compliance/compliance.table.ts'
 import { readFromOf } from '#domains/compliance/read-from.rules.ts'
+import { CARE_CERTIFICATE } from '#domains/compliance/state/status.rules.ts'
 import { jobs, locations } from '#domains/people/jobs/jobs.table.ts'
 import { people } from '#domains/people/people.table.ts'
 import { addDays } from '#lib/day.ts'
@@ -48,7 +49,7 @@ export async function changeType(ctx: Ctx<User>, id: string, form: TypeForm): Pr
   authorize(mayChangeTypes(ctx.actor), 'Admins only.', { proof: ctx.actor })
   await transaction(ctx, async (ctx) => {
     const all = await ctx.db
-      .select({ id: complianceTypes.id, name: complianceTypes.name })
+      .select({ id: complianceTypes.id, key: complianceTypes.key, name: complianceTypes.name })
       .from(complianceTypes)
       .orderBy(complianceTypes.id)
       .for('no key update')
@@ -56,6 +57,8 @@ export async function changeType(ctx: Ctx<User>, id: string, form: TypeForm): Pr
       all.filter((type) => type.id !== id),
       form.name,
     )
+    const changed = all.find((type) => type.id === id)
+    if (changed?.key === CARE_CERTIFICATE && !form.needsCompetence) throw signedAlways()
     const [row] = await ctx.db
       .update(complianceTypes)
       .set({ ...form, recordedAt: ctx.now.toString() })
@@ -179,6 +182,11 @@ function needFreeName(others: readonly { name: string }[], name: string): void {
 function freeKey(wanted: string, taken: readonly string[], n = 1): string {
   const key = n === 1 ? wanted : `${wanted}_${n}`
   return taken.includes(key) ? freeKey(wanted, taken, n + 1) : key
+}
+
+function signedAlways(): Refusal {
+  const words = 'A Care Certificate is signed off standard by standard, so this stays ticked'
+  return new Refusal('conflict', 'Update failed', `${words}.`, { needsCompetence: words })
 }
 
 function nameTaken(): Refusal {

@@ -1,6 +1,7 @@
-import { and, eq, inArray, isNull, max } from 'drizzle-orm'
+import { and, eq, inArray, isNull, max, ne } from 'drizzle-orm'
 import { record } from '#domains/audit/audit.server.ts'
 import { complianceTypes } from '#domains/compliance/compliance.table.ts'
+import { CARE_CERTIFICATE } from '#domains/compliance/state/status.rules.ts'
 import { courses } from '#domains/learning/courses.table.ts'
 import { mayRunSessions } from '#domains/learning/learning.access.ts'
 import { londonInstant } from '#lib/london-time.ts'
@@ -188,7 +189,11 @@ async function needKnown(ctx: Ctx, { trainerId, courseId, theory, competence }: 
   if (!trainer) throw wrong({ trainerId: 'Choose the trainer' })
   if (courseId && (await ctx.db.$count(courses, and(eq(courses.id, courseId), eq(courses.published, true)))) === 0)
     throw wrong({ courseId: 'Choose a course that is published' })
-  const kept = and(isNull(complianceTypes.closedAt), isNull(complianceTypes.readFrom))
+  const kept = and(
+    ...[isNull(complianceTypes.closedAt), isNull(complianceTypes.readFrom)],
+    // signed standard by standard, in its workbook
+    ne(complianceTypes.key, CARE_CERTIFICATE),
+  )
   const known = await ctx.db
     .select({ id: complianceTypes.id, needsCompetence: complianceTypes.needsCompetence })
     .from(complianceTypes)

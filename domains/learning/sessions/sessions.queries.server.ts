@@ -1,5 +1,6 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm'
 import { complianceTypes } from '#domains/compliance/compliance.table.ts'
+import { CARE_CERTIFICATE } from '#domains/compliance/state/status.rules.ts'
 import { posts } from '#domains/employment/posts/posts.table.ts'
 import { courses } from '#domains/learning/courses.table.ts'
 import { mayRunSessions } from '#domains/learning/learning.access.ts'
@@ -114,7 +115,13 @@ export async function sessionChoices(ctx: Ctx<User>) {
   const types = await ctx.db
     .select({ id: complianceTypes.id, name: complianceTypes.name, needsCompetence: complianceTypes.needsCompetence })
     .from(complianceTypes)
-    .where(and(isNull(complianceTypes.closedAt), isNull(complianceTypes.readFrom)))
+    .where(
+      and(
+        ...[isNull(complianceTypes.closedAt), isNull(complianceTypes.readFrom)],
+        // signed standard by standard, in its workbook
+        ne(complianceTypes.key, CARE_CERTIFICATE),
+      ),
+    )
     .orderBy(asc(complianceTypes.position))
   const taught = await ctx.db
     .select({ id: courses.id, title: courses.title })

@@ -11,18 +11,19 @@ import { byKey, type Keys } from '#app/ui/keys/use-keys.ts'
 import { Notice } from '#app/ui/Notice.tsx'
 import { useBusy } from '#app/ui/use-busy.ts'
 import { useFields } from '#app/ui/use-fields.ts'
-import { expiryOf } from '#domains/compliance/state/status.rules.ts'
+import { CARE_CERTIFICATE, expiryOf } from '#domains/compliance/state/status.rules.ts'
 import { isDay } from '#lib/day.ts'
 import type { ViewedEvidence } from './evidence-door.server.ts'
 
 /** The dates on the certificate; the expiry is suggested from the type, and can be another. */
-export function ApproveForm({
-  sent: { id, type, today, ends, completedOn: stated, provided },
-  keys,
-}: {
-  sent: ViewedEvidence
-  keys: Keys
-}) {
+export function ApproveForm({ sent, keys }: { sent: ViewedEvidence; keys: Keys }) {
+  const { id, personId, type } = sent
+  if (type.key === CARE_CERTIFICATE) return <EarnedElsewhere id={id} personId={personId} keys={keys} />
+  return <Dates sent={sent} keys={keys} />
+}
+
+function Dates({ sent, keys }: { sent: ViewedEvidence; keys: Keys }) {
+  const { id, type, today, ends, completedOn: stated, provided } = sent
   const { reply, field } = useFields()
   const action = href('/admin/compliance/evidence/:id', { id })
   const busy = useBusy(action)
@@ -61,17 +62,41 @@ export function ApproveForm({
         Approve
         <KeyMark keys={keys} of="A" />
       </Button>
-      <ButtonLink
-        kind="quiet"
-        icon="undo"
-        full
-        to={href('/admin/compliance/evidence/:id/reject', { id })}
-        preventScrollReset
-        {...byKey(keys, 'r')}
-      >
-        Reject
-        <KeyMark keys={keys} of="R" />
-      </ButtonLink>
+      <RejectLink id={id} keys={keys} />
     </Form>
+  )
+}
+
+/** A Care Certificate is recorded with who awarded it and how it was checked. */
+function EarnedElsewhere({ id, personId, keys }: { id: string; personId: string; keys: Keys }) {
+  const to = `${href('/admin/staff/:id/care-certificate/elsewhere', { id: personId })}?sent=${id}`
+  return (
+    <div className="fields">
+      <Notice tone="mist" icon="ribbon">
+        A Care Certificate of another employer is recorded with who awarded it, its edition, and what you checked. What
+        was earned here is signed in the workbook.
+      </Notice>
+      <ButtonLink icon="check" full to={to} {...byKey(keys, 'a')}>
+        Record as earned elsewhere
+        <KeyMark keys={keys} of="A" />
+      </ButtonLink>
+      <RejectLink id={id} keys={keys} />
+    </div>
+  )
+}
+
+function RejectLink({ id, keys }: { id: string; keys: Keys }) {
+  return (
+    <ButtonLink
+      kind="quiet"
+      icon="undo"
+      full
+      to={href('/admin/compliance/evidence/:id/reject', { id })}
+      preventScrollReset
+      {...byKey(keys, 'r')}
+    >
+      Reject
+      <KeyMark keys={keys} of="R" />
+    </ButtonLink>
   )
 }

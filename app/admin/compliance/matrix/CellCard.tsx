@@ -4,7 +4,7 @@ import { ButtonLink } from '#app/ui/Button.tsx'
 import type { Recording } from '#app/ui/compliance/explained.server.ts'
 import type { CardProps } from '#app/ui/compliance/use-matrix-why.tsx'
 import { Link } from '#app/ui/Link.tsx'
-import { type Standing, settled } from '#domains/compliance/state/status.rules.ts'
+import { CARE_CERTIFICATE, type Standing, settled } from '#domains/compliance/state/status.rules.ts'
 import css from './cell-card.module.css'
 import { NotifyForm, RecordForm, WaiveForm } from './cell-forms.tsx'
 import { TypedContext } from './typed.ts'
@@ -17,9 +17,10 @@ export function CellCard({ person, type, standing, recording }: Props) {
   const { search } = useLocation()
   const typed = useContext(TypedContext)
   const known = recording.types.find(({ key }) => key === type.key)
+  const isCareCertificate = type.key === CARE_CERTIFICATE
   const outstanding = !settled.includes(standing.status)
   const ways: Ways[] = [
-    ...(known ? (['Record'] as const) : []),
+    ...(known && !isCareCertificate ? (['Record'] as const) : []),
     ...(outstanding ? (['Notify'] as const) : []),
     ...(known && outstanding ? (['Waive'] as const) : []),
   ]
@@ -41,7 +42,13 @@ export function CellCard({ person, type, standing, recording }: Props) {
           ))}
         </div>
       )}
-      {known && (
+      {isCareCertificate && (
+        <p>
+          Signed standard by standard, in the{' '}
+          <Link to={href('/admin/staff/:id/care-certificate', { id: person.id })}>workbook</Link>.
+        </p>
+      )}
+      {known && !isCareCertificate && (
         <div hidden={chosen !== 'Record'}>
           <RecordForm {...form} type={known} today={recording.today} />
           {known.needsCompetence && (

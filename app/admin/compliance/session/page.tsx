@@ -12,6 +12,7 @@ import { assessorsFor } from '#app/ui/person-picker/finders.server.ts'
 import { named } from '#app/ui/person-picker/named.server.ts'
 import { MOST_PEOPLE, sessionForm } from '#domains/compliance/facts/sessions.form.ts'
 import { recordSession } from '#domains/compliance/facts/sessions.server.ts'
+import { CARE_CERTIFICATE } from '#domains/compliance/state/status.rules.ts'
 import type { TrackerFilters } from '#domains/compliance/tracker/tracker.form.ts'
 import { listTracked, trackedTypes } from '#domains/compliance/tracker/tracker.queries.server.ts'
 import { openJobs } from '#domains/people/jobs/jobs.queries.server.ts'
@@ -26,8 +27,8 @@ const tracker = href('/admin/compliance')
 
 export const loader = read(async (ctx, { request }: Route.LoaderArgs) => {
   const filters: TrackerFilters = { ...filtersFrom(request), from: '', to: '', show: '', page: 1 }
-  // a check is recorded for one person at a time, by vetting
-  const types = (await trackedTypes(ctx)).filter(({ readFrom }) => !readFrom)
+  // a check is recorded for one person at a time, by vetting; a Care Certificate in its workbook
+  const types = (await trackedTypes(ctx)).filter(({ key, readFrom }) => !readFrom && key !== CARE_CERTIFICATE)
   const type = types.find(({ key }) => key === filters.type)
   return {
     filters,

@@ -2,13 +2,15 @@ import { useEffect, useState } from 'react'
 import { href, useLocation } from 'react-router'
 import { Badge } from '#app/ui/Badge.tsx'
 import { Button, ButtonLink } from '#app/ui/Button.tsx'
+import { progressWords } from '#app/ui/care-certificate/progress-words.ts'
 import { classes } from '#app/ui/classes.ts'
 import css from '#app/ui/compliance/compliance.module.css'
 import { StandingBadge } from '#app/ui/compliance/StateBadge.tsx'
 import { Form } from '#app/ui/Form.tsx'
 import { whenStyled } from '#app/ui/when-styled.ts'
 import type { Records } from '#domains/compliance/state/records.queries.server.ts'
-import { type Status, statusOf } from '#domains/compliance/state/status.rules.ts'
+import { CARE_CERTIFICATE, type Status, statusOf } from '#domains/compliance/state/status.rules.ts'
+import type { CareProgress } from '#domains/supervision/care-certificate/progress.queries.server.ts'
 import { formatDay } from '#lib/day.ts'
 
 type TypeRowsProps = {
@@ -16,10 +18,12 @@ type TypeRowsProps = {
   today: string
   /** For whom something can be recorded; without it the rows are only shown. */
   recordFor: string | undefined
+  /** How far the workbook is, where one was begun. */
+  care: CareProgress | undefined
 }
 
 /** Each type: its status, why, what clears it, and what can be recorded. */
-export function TypeRows({ states, today, recordFor }: TypeRowsProps) {
+export function TypeRows({ states, today, recordFor, care }: TypeRowsProps) {
   const marked = useMarked()
   return (
     <div className={css.types}>
@@ -36,7 +40,8 @@ export function TypeRows({ states, today, recordFor }: TypeRowsProps) {
               {state.bookedFor && <Badge icon="cal">Booked</Badge>}
             </div>
             <p>
-              {standing.why} {standing.clears && <span className="quiet">{standing.clears}</span>}
+              {standing.why} {state.key === CARE_CERTIFICATE && care && <b>{progressWords(care)} </b>}
+              {standing.clears && <span className="quiet">{standing.clears}</span>}
               {state.needsCompetence && state.competence && (
                 <span className="quiet"> Signed off on {formatDay(state.competence.from)}.</span>
               )}
@@ -67,6 +72,7 @@ type VerbsProps = { state: Records['states'][number]; status: Status; id: string
 function Verbs({ state, status, id }: VerbsProps) {
   const { key, name, needsCompetence, required, readFrom } = state
   if (readFrom) return <CheckVerbs id={id} name={name} />
+  const isCareCertificate = key === CARE_CERTIFICATE
   const outstanding = required && status !== 'valid'
   const verb = (to: string, words: string) => (
     <ButtonLink kind="quiet" size="xs" to={`${to}?record=${key}`} preventScrollReset>
@@ -76,8 +82,15 @@ function Verbs({ state, status, id }: VerbsProps) {
   )
   return (
     <div className={css.verbs}>
-      {verb(href('/admin/staff/:id/compliance/record', { id }), 'Record')}
-      {needsCompetence && verb(href('/admin/staff/:id/compliance/sign-off', { id }), 'Sign off')}
+      {isCareCertificate ? (
+        <ButtonLink kind="quiet" size="xs" to={href('/admin/staff/:id/care-certificate', { id })}>
+          Workbook
+          <span className="sr">: {name}</span>
+        </ButtonLink>
+      ) : (
+        verb(href('/admin/staff/:id/compliance/record', { id }), 'Record')
+      )}
+      {needsCompetence && !isCareCertificate && verb(href('/admin/staff/:id/compliance/sign-off', { id }), 'Sign off')}
       {verb(href('/admin/staff/:id/compliance/book', { id }), 'Book')}
       {outstanding && verb(href('/admin/staff/:id/compliance/waive', { id }), 'Waive')}
     </div>

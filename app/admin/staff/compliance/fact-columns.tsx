@@ -18,6 +18,8 @@ const sources: Record<RecordedFact['source'], string> = {
   office: 'Office',
   evidence: 'Evidence sent by the person',
   'other provider': 'Other provider',
+  'care certificate': 'Care Certificate workbook',
+  'earned elsewhere': 'Earned elsewhere',
   import: 'Import',
   course: 'Course',
   check: 'Check',

@@ -10,6 +10,7 @@ import { ListCard } from '#app/ui/list/ListCard.tsx'
 import { type Reminder, remindersOf } from '#domains/compliance/reminders/reminders.queries.server.ts'
 import { readRecords } from '#domains/compliance/state/records.queries.server.ts'
 import { staffFileHead } from '#domains/employment/standing/marks.queries.server.ts'
+import { careProgress } from '#domains/supervision/care-certificate/progress.queries.server.ts'
 import { formatInstant } from '#lib/day.ts'
 import type { Route } from './+types/page'
 import { factColumns } from './fact-columns.tsx'
@@ -21,11 +22,12 @@ export const loader = read(async (ctx, { params }: Route.LoaderArgs) => {
     ...(await readRecords(ctx, id)),
     staff: await staffFileHead(ctx, id),
     reminders: await remindersOf(ctx, id),
+    care: await careProgress(ctx, id),
   }
 })
 
 export default function PersonCompliance({ loaderData }: Route.ComponentProps) {
-  const { person, staff, today, mayRecord, states, facts, reminders } = loaderData
+  const { person, staff, today, mayRecord, states, facts, reminders, care } = loaderData
   const recordFor = mayRecord ? person.id : undefined
   return (
     <StaffPage person={staff} title="Compliance" slab>
@@ -41,7 +43,7 @@ export default function PersonCompliance({ loaderData }: Route.ComponentProps) {
         <CardHead id="status" title="Current status">
           {person.lastCheckedAt ? `Last checked ${formatInstant(person.lastCheckedAt)}` : 'Never checked'}
         </CardHead>
-        <TypeRows states={states} today={today} recordFor={recordFor} />
+        <TypeRows states={states} today={today} recordFor={recordFor} care={care} />
       </Card>
       <section aria-labelledby="history" className={classes('stack', css.facts)}>
         <h2 id="history">History</h2>

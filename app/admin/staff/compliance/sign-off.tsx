@@ -9,13 +9,15 @@ import { signOffNote } from '#domains/compliance/facts/competence.queries.server
 import { signOffForm } from '#domains/compliance/facts/facts.form.ts'
 import { recordFact } from '#domains/compliance/facts/facts.server.ts'
 import { readRecordTypes } from '#domains/compliance/state/records.queries.server.ts'
+import { CARE_CERTIFICATE } from '#domains/compliance/state/status.rules.ts'
 import type { Route } from './+types/sign-off'
 
 export const loader = read(async (ctx, { params, request }: Route.LoaderArgs) => {
   const personId = params.id
   const asked = new URL(request.url).searchParams.get('record')
   const { types, ...given } = await readRecordTypes(ctx, personId)
-  const signed = types.filter(({ needsCompetence }) => needsCompetence)
+  // signed standard by standard, in its workbook
+  const signed = types.filter(({ key, needsCompetence }) => needsCompetence && key !== CARE_CERTIFICATE)
   const type = signed.find(({ key }) => key === asked) ?? signed[0]
   return { ...given, types: signed, search: { about: personId, type: type?.id ?? '' } }
 })

@@ -1,0 +1,26 @@
+import { href } from 'react-router'
+import { redirectWith } from '#app/doors/flash.server.ts'
+import { form, read } from '#app/doors/signed-in.server.ts'
+import { AwardDialog } from '#app/ui/care-certificate/award-dialogs.tsx'
+import { awardCareCertificate } from '#domains/supervision/care-certificate/award.server.ts'
+import { awardForm } from '#domains/supervision/care-certificate/care-certificate.form.ts'
+import { readWorkbook } from '#domains/supervision/care-certificate/workbook.queries.server.ts'
+import type { Route } from './+types/award'
+
+export const loader = read((ctx, { params }: Route.LoaderArgs) => readWorkbook(ctx, params.id))
+
+export const action = form(awardForm, async (ctx, { shown }, { params }: Route.ActionArgs) => {
+  await awardCareCertificate(ctx, params.id, shown)
+  return redirectWith('care-certificate-awarded', href('/admin/staff/:id/care-certificate', params))
+})
+
+export default function Award({ loaderData, params }: Route.ComponentProps) {
+  return (
+    <AwardDialog
+      view={loaderData}
+      print={href('/admin/staff/:id/care-certificate/workbook', params)}
+      action={href('/admin/staff/:id/care-certificate/award', params)}
+      back={href('/admin/staff/:id/care-certificate', params)}
+    />
+  )
+}

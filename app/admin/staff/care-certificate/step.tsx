@@ -1,0 +1,29 @@
+import { href } from 'react-router'
+import { redirectWith } from '#app/doors/flash.server.ts'
+import { form, read } from '#app/doors/signed-in.server.ts'
+import { StepDialog } from '#app/ui/care-certificate/StepDialog.tsx'
+import { undoStepForm } from '#domains/supervision/care-certificate/care-certificate.form.ts'
+import { undoStep } from '#domains/supervision/care-certificate/practice.server.ts'
+import { readStep } from '#domains/supervision/care-certificate/step.queries.server.ts'
+import type { Route } from './+types/step'
+
+export const loader = read((ctx, { params }: Route.LoaderArgs) => readStep(ctx, params.id, params.stepId))
+
+export const action = form(undoStepForm, async (ctx, { reason }, { params }: Route.ActionArgs) => {
+  await undoStep(ctx, params.id, params.stepId, reason)
+  return redirectWith('step-taken-back', href('/admin/staff/:id/care-certificate', { id: params.id }))
+})
+
+export default function Step({ loaderData: { standard, step, mayUndo }, params }: Route.ComponentProps) {
+  const { id } = params
+  const fileId = step.evidenceFileId
+  return (
+    <StepDialog
+      standard={standard}
+      step={step}
+      back={href('/admin/staff/:id/care-certificate', { id })}
+      undo={mayUndo ? href('/admin/staff/:id/care-certificate/steps/:stepId', params) : undefined}
+      evidence={fileId ? href('/admin/staff/:id/papers/:fileId', { id, fileId }) : undefined}
+    />
+  )
+}

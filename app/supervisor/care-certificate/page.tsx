@@ -1,0 +1,65 @@
+import { href, Outlet } from 'react-router'
+import { homeFor, signedIn } from '#app/doors/guards.server.ts'
+import { useRootData } from '#app/doors/root-data.ts'
+import { read } from '#app/doors/signed-in.server.ts'
+import { ButtonLink } from '#app/ui/Button.tsx'
+import { FinalSignature } from '#app/ui/care-certificate/FinalSignature.tsx'
+import { ProgressCard } from '#app/ui/care-certificate/Progress.tsx'
+import { Standards } from '#app/ui/care-certificate/Standards.tsx'
+import css from '#app/ui/care-certificate/workbook.module.css'
+import { EmptyState } from '#app/ui/EmptyState.tsx'
+import { Link } from '#app/ui/Link.tsx'
+import { PortalShell } from '#app/ui/PortalShell.tsx'
+import { AccountFoot } from '#app/ui/role-home/AccountFoot.tsx'
+import { editionLabels } from '#domains/supervision/care-certificate/care-certificate.labels.ts'
+import { readWorkbook } from '#domains/supervision/care-certificate/workbook.queries.server.ts'
+import { formatDay } from '#lib/day.ts'
+import type { Route } from './+types/page'
+import { teamPaths } from './paths.ts'
+
+export const middleware = [signedIn, homeFor('Supervisor / Manager', 'supervisors-only')]
+
+export const loader = read(async (ctx, { params }: Route.LoaderArgs) => ({
+  view: await readWorkbook(ctx, params.id),
+  name: ctx.actor.name,
+}))
+
+export default function TeamWorkbook({ loaderData: { view, name }, params }: Route.ComponentProps) {
+  const brand = useRootData()?.brand ?? ''
+  const { person, workbook, standards, progress, may } = view
+  const paths = teamPaths(params.id, may)
+  return (
+    <PortalShell
+      brand={brand}
+      home={href('/supervisor')}
+      person={{ name }}
+      signOut={<AccountFoot />}
+      hero={
+        <>
+          <h1>{person.name}</h1>
+          <p>Care Certificate{workbook && `, ${editionLabels[workbook.edition]}. Aim ${formatDay(workbook.aimOn)}`}</p>
+        </>
+      }
+    >
+      <title>{`Care Certificate: ${person.name} – ${brand}`}</title>
+      <Outlet />
+      <div className={css.own}>
+        <Link to={href('/supervisor/care-certificate')}>Back to the team</Link>
+        {progress ? (
+          <>
+            <ProgressCard progress={progress} />
+            <Standards standards={standards} paths={paths} />
+            <FinalSignature {...view} paths={paths} />
+            <div>
+              <ButtonLink kind="quiet" icon="print" to={paths.print}>
+                Print workbook
+              </ButtonLink>
+            </div>
+          </>
+        ) : (
+          <EmptyState heading="Not begun yet" line="The office begins the workbook." />
+        )}
+      </div>
+    </PortalShell>
+  )
+}

@@ -1,0 +1,26 @@
+import { href } from 'react-router'
+import { redirectWith } from '#app/doors/flash.server.ts'
+import { form, read } from '#app/doors/signed-in.server.ts'
+import { StepDialog } from '#app/ui/care-certificate/StepDialog.tsx'
+import { undoStepForm } from '#domains/supervision/care-certificate/care-certificate.form.ts'
+import { undoStep } from '#domains/supervision/care-certificate/practice.server.ts'
+import { readStep } from '#domains/supervision/care-certificate/step.queries.server.ts'
+import type { Route } from './+types/step'
+
+export const loader = read((ctx, { params }: Route.LoaderArgs) => readStep(ctx, params.id, params.stepId))
+
+export const action = form(undoStepForm, async (ctx, { reason }, { params }: Route.ActionArgs) => {
+  await undoStep(ctx, params.id, params.stepId, reason)
+  return redirectWith('step-taken-back', href('/supervisor/care-certificate/:id', { id: params.id }))
+})
+
+export default function Step({ loaderData: { standard, step, mayUndo }, params }: Route.ComponentProps) {
+  return (
+    <StepDialog
+      standard={standard}
+      step={step}
+      back={href('/supervisor/care-certificate/:id', { id: params.id })}
+      undo={mayUndo ? href('/supervisor/care-certificate/:id/steps/:stepId', params) : undefined}
+    />
+  )
+}
