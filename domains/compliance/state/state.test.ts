@@ -6,6 +6,7 @@ import { addDays } from '#lib/day.ts'
 import { system } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { openWorld, type World } from '#tests/access/world.ts'
+import { beforeWorkbooks } from '#tests/before-workbooks.ts'
 import { long } from '#tests/long.ts'
 import { seededRandom } from '#tests/random.ts'
 import { agedTypes, employ, workplace } from '#tests/staff.ts'
@@ -18,6 +19,7 @@ const at = (instant: string): Ctx => ({ ...world.ctx(system), now: Temporal.Inst
 
 beforeAll(async () => {
   world = await openWorld()
+  await beforeWorkbooks(world)
   types = await agedTypes(world)
 })
 afterAll(() => world.close())

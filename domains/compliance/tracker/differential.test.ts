@@ -18,6 +18,7 @@ import { addDays, type Day, formatDayShort } from '#lib/day.ts'
 import { system } from '#platform/actor.ts'
 import { type Ctx, todayOf, transaction } from '#platform/ctx.server.ts'
 import { openWorld, type World } from '#tests/access/world.ts'
+import { beforeWorkbooks } from '#tests/before-workbooks.ts'
 import { long } from '#tests/long.ts'
 import { seededRandom } from '#tests/random.ts'
 import { agedTypes, employ, type Workplace, workplace } from '#tests/staff.ts'
@@ -44,6 +45,7 @@ const ctx = (days = 0): Ctx => ({ actor: system, db: world.database.db, now: now
 beforeEach(async () => {
   now = Temporal.Instant.from('2026-11-20T12:00:00Z')
   world = await openWorld()
+  await beforeWorkbooks(world)
   types = Object.values(await agedTypes(world))
   places = [await workplace(world), await workplace(world, 'Cook', 'Fern House')]
 })

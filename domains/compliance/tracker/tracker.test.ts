@@ -6,6 +6,7 @@ import { messages } from '#domains/notifications/messages.table.ts'
 import { addDays, dayOfInstant } from '#lib/day.ts'
 import { guest, type Role, roles } from '#platform/actor.ts'
 import { type Account, accountsOfAllRoles, openWorld, type World } from '#tests/access/world.ts'
+import { beforeWorkbooks } from '#tests/before-workbooks.ts'
 import { keepCheck } from '#tests/known-checks.ts'
 import { agedTypes, employ, type Workplace, workplace } from '#tests/staff.ts'
 import { expiringRecords } from './figures.queries.server.ts'
@@ -52,6 +53,7 @@ async function member(name: string, ends: Record<string, number | null>, hired: 
 
 beforeAll(async () => {
   world = await openWorld()
+  await beforeWorkbooks(world)
   accounts = await accountsOfAllRoles(world)
   place = await workplace(world)
   types = await agedTypes(world)
