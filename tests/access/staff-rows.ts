@@ -1,4 +1,6 @@
 import { v7 } from 'uuid'
+import { recordKnowledge } from '#domains/supervision/care-certificate/knowledge.server.ts'
+import { beginWorkbook } from '#domains/supervision/care-certificate/workbooks.server.ts'
 import { recordEvidence } from '#domains/vetting/references/evidence.server.ts'
 import { recordedForm } from '#domains/vetting/references/recorded.form.ts'
 import { recordReference } from '#domains/vetting/references/recorded.server.ts'
@@ -34,4 +36,14 @@ export async function recordForStaff(world: FilledWorld, fileId: string): Promis
   })
   await recordEvidence(hr, { personId }, evidence)
   await pool.query('update reference_evidence set file_id = $2 where id = $1', [evidence.uploadKey, fileId])
+}
+
+/** A workbook of the Care Certificate in which something is known. */
+export async function beginForStaff(world: FilledWorld): Promise<void> {
+  const hr = { ...world.ctx(), actor: world.people['Admin / HR'].actor }
+  const { personId } = world.people['Staff Member']
+  const days = { begunOn: '2026-11-02', aimOn: '2027-01-25' }
+  await beginWorkbook(hr, personId, { edition: '2025', assessorId: '', ...days })
+  const known = { standards: [1], doneOn: '2026-11-03', place: 'College', words: 'Certificate seen' }
+  await recordKnowledge(hr, personId, known, { fields: {}, tooLarge: false })
 }

@@ -17,7 +17,7 @@ import { learningRows } from './learning-rows.ts'
 import type { Address } from './policies.ts'
 import type { RouteLeaf } from './routes.ts'
 import { shopRows } from './shop-rows.ts'
-import { makeLapse, recordForStaff } from './staff-rows.ts'
+import { beginForStaff, makeLapse, recordForStaff } from './staff-rows.ts'
 import { openAWave, openWaves } from './wave-rows.ts'
 import type { FilledWorld } from './world.ts'
 
@@ -53,6 +53,8 @@ const question = `select question.id from gap_explanations as question join appl
   where explained_at is null and status = 'submitted' order by question.id`
 const order = "select id from orders where person_id = :buyer and pays_by = 'card' order by id"
 const awaiting = 'select id as "courseId" from courses where slug = \'medication-administration\''
+const step = `select person_id as id, step.id as "stepId" from care_workbooks as workbook
+  join care_steps as step on step.workbook_id = workbook.id`
 const own = (key: string) => `select id from file_uploads where person_id = :${key} and deleted_at is null order by id`
 
 /** Whose and what an address is about, where it is known in the filled hub; what is below has it too, unless it says otherwise. */
@@ -92,6 +94,7 @@ const chosen: Partial<Record<Address, string>> = {
     on checklist.id = checklist_id where checklist.person_id = :staff and item.kind = 'form' order by position`,
   '/portal/policies/:id': "select id from policies where title = 'Lone working'",
   '/portal/certificates/:key': "select 'fire_safety' as key",
+  '/portal/care-certificate/steps/:stepId': `${step} where person_id = :staff`,
   '/portal/files/:id': `select file_id as id from compliance_evidence_files join compliance_evidence as sent
     on sent.id = evidence_id where person_id = :staff`,
   '/learner/courses/:enrolmentId': 'select :enrolment as "enrolmentId"',
@@ -122,6 +125,7 @@ const chosen: Partial<Record<Address, string>> = {
   '/supervisor/letters/:id': 'select :led as id',
   '/supervisor/told/:id': 'select :led as id',
   '/supervisor/matrix/:id': 'select :led as id',
+  '/supervisor/care-certificate/:id': `${step} join posts using (person_id) where manager_id = :supervisor order by step.id`,
   '/supervisor/staff/:id':
     'select person_id as id from posts where manager_id = :supervisor and date_to is null order by id',
   '/supervisor/staff/:id/sessions/:sessionId/book':
@@ -213,7 +217,8 @@ const chosen: Partial<Record<Address, string>> = {
   '/admin/staff/:id/checks/record/:checkId': `select person_id as id, id as "checkId" from pre_employment_checks
     where voids_id is null and person_id in (select person_id from posts) order by id`,
   '/admin/staff/:id/compliance/facts/:factId/void': `select person_id as id, id as "factId" from compliance_facts
-    where voids_id is null and aspect <> 'waiver' order by id`,
+    where voids_id is null and aspect <> 'waiver' and source = 'import' order by id`,
+  '/admin/staff/:id/care-certificate': `${step} order by step.id`,
   '/admin/bulk/:id': 'select :bulk as id',
   '/admin/inspection/:id': 'select :pack as id',
   '/admin/bulk/:id/fill-in': 'select :filled as id',
@@ -353,6 +358,7 @@ async function makeRows(world: FilledWorld): Promise<Record<string, string>> {
     [evidence, about.id, description, file.id, hr.actor.userId],
   )
   await recordForStaff(world, file.id)
+  await beginForStaff(world)
   await pool.query(
     `insert into passkeys (id, user_id, credential_id, public_key, counter, transports, name, backed_up, created_at)
       values ($1, $2, 'key', 'key', 0, '{}', 'Phone', false, now())`,
