@@ -1,4 +1,5 @@
 import type { Bulk } from '#domains/bulk/runs.queries.server.ts'
+import { CARE_CERTIFICATE } from '#domains/compliance/state/status.rules.ts'
 import { trackedTypes } from '#domains/compliance/tracker/tracker.queries.server.ts'
 import { openLocations } from '#domains/people/jobs/locations.queries.server.ts'
 import { offered } from '#domains/recruitment/review/reject-reasons.rules.ts'
@@ -21,6 +22,7 @@ async function optionsFor(ctx: Ctx, kind: Bulk['kind']): Promise<Option[]> {
   if (kind === 'reject') return offered(await rejectReasons(ctx)).map(({ key, label }) => ({ value: key, label }))
   if (kind === 'location') return named(await openLocations(ctx))
   if (kind !== 'record' && kind !== 'sign_off') return []
-  const types = (await trackedTypes(ctx)).filter(({ readFrom }) => !readFrom)
+  // a Care Certificate is signed in its workbook
+  const types = (await trackedTypes(ctx)).filter(({ key, readFrom }) => !readFrom && key !== CARE_CERTIFICATE)
   return named(types.filter(({ needsCompetence }) => kind === 'record' || needsCompetence))
 }

@@ -1,6 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { expect, test } from 'vitest'
+import type { BeginForm as BulkForm } from '#domains/bulk/bulk.form.ts'
+import { recording } from '#domains/bulk/recording.server.ts'
 import { aspects, awardSources, type FactSource } from '#domains/compliance/aspects.rules.ts'
 import { complianceFacts, complianceTypes, evidence } from '#domains/compliance/compliance.table.ts'
 import { approveEvidence } from '#domains/compliance/evidence/decisions.server.ts'
@@ -81,6 +83,13 @@ const ways: Record<string, Way> = {
     },
     says: inTheWorkbook,
   },
+  'recorded for all that are ticked': {
+    go: async () => {
+      const form = { typeId: (await typeOf()).id, validFrom: day(2), expiresOn: '', note: 'Seen', assessorId: '' }
+      await recording.check?.(office(), { kind: 'record', ids: [], ...form } as unknown as BulkForm)
+    },
+    says: inTheWorkbook,
+  },
   'a supervisor’s sign-off of the team': {
     go: async (id) => {
       await recordFacts(hub(), [await fact(id, { source: 'course' })])
@@ -157,6 +166,7 @@ test('who writes records of types is known, so that a new way is decided here', 
     .filter(({ text }) => /recordFacts?\(|insert\(complianceFacts\)|keepAwarded\(/.test(text))
     .map(({ file }) => file)
   expect(writers.toSorted()).toEqual([
+    'domains/bulk/recording.server.ts',
     'domains/compliance/evidence/decisions.server.ts',
     'domains/compliance/facts/awards.server.ts',
     'domains/compliance/facts/completions.server.ts',
