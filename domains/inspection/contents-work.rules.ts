@@ -91,6 +91,26 @@ export const inService: Record<string, Placed> = {
     shows: 'aspect valid_from expires_on recorded_at note',
     not: { source: 'by which way it came' },
   },
+  care_workbooks: {
+    section: 'training',
+    shows: 'edition begun_on aim_on',
+    not: { begun_at: made, stopped_at: 'the one that goes on is in', stopped_reason: 'the one that goes on is in' },
+  },
+  care_steps: {
+    section: 'training',
+    shows: 'standard step done_on how place words right_count asked basis',
+    not: { recorded_at: made, voided_at: 'taken back before the award', void_reason: 'taken back before the award' },
+  },
+  care_awards: {
+    section: 'training',
+    shows: 'awarded_on signed_as withdrawn_at withdrawn_reason',
+    not: { signed_at: 'the day says it' },
+  },
+  care_certificates_elsewhere: {
+    section: 'training',
+    shows: 'employer awarded_on edition seen checked_at',
+    not: { voided_at: 'not theirs, or a mistake', void_reason: 'not theirs, or a mistake' },
+  },
   compliance_evidence: {
     section: 'training',
     shows: 'state completed_on sent_at decided_at reason provided',

@@ -43,6 +43,7 @@ const open: Record<string, string> = {
   'employment/clearance/signers.queries.server.ts signedByAsker':
     'a condition that itself says whom the asker signs for',
   'employment/clearance/signers.queries.server.ts signerFor': 'called by verbs that authorize',
+  'supervision/care-certificate/workbook.queries.server.ts wholeWorkbook': 'called by queries that authorize',
   'supervision/care-certificate/courses.server.ts knowByCourse': 'hears that a course was completed',
   'supervision/care-certificate/courses.server.ts knowFromCourses': 'called by a verb that authorizes',
   'compliance/facts/awards.server.ts careCertificate': 'the id of a type',

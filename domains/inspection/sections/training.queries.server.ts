@@ -6,6 +6,7 @@ import { inOrder, statusOf } from '#domains/compliance/state/status.rules.ts'
 import type { PackEntry, PackLine } from '#domains/inspection/sections.rules.ts'
 import { formatDay, formatInstant } from '#lib/day.ts'
 import { type Ctx, todayOf } from '#platform/ctx.server.ts'
+import { careCertificateOf } from './care-certificate.queries.server.ts'
 import type { SectionReader } from './section.ts'
 
 /** The person's row of the matrix, and below each type everything ever recorded of it. */
@@ -26,6 +27,7 @@ export const training: SectionReader = async (ctx, { personId, documents }) => {
         meta: '',
         lines: all.map(lineOf),
       })),
+      ...(await careCertificateOf(ctx, personId)),
       ...(await sentOf(ctx, personId)),
     ].filter(({ title, lines }) => lines.length > 0 || !title.endsWith(': Not required')),
     documents: documents.get('training'),

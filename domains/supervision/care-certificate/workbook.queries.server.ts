@@ -29,7 +29,7 @@ export async function readWorkbook(ctx: Ctx<User>, personId: string) {
     .from(people)
     .where(and(eq(people.id, personId), signs ? sql`true` : seenBy(ctx, people.id)))
   const about = found(person, 'Person')
-  const whole = await wholeOf(ctx, personId)
+  const whole = await wholeWorkbook(ctx, personId)
   const { at } = whole
   const isOther = personId !== ctx.actor.personId
   const keeps = mayKeepWorkbooks(ctx.actor) && isOther
@@ -64,11 +64,16 @@ export async function ownWorkbook(ctx: Ctx<User>) {
   authorize(ctx.actor.kind === 'user', 'Please log in.')
   const { personId, name } = ctx.actor
   const { signer } = await signerOfPerson(ctx, personId)
-  return { ...(await wholeOf(ctx, personId)), person: { id: personId, name }, signer: signer && { name: signer.name } }
+  return {
+    ...(await wholeWorkbook(ctx, personId)),
+    person: { id: personId, name },
+    signer: signer && { name: signer.name },
+  }
 }
 export type OwnWorkbook = Awaited<ReturnType<typeof ownWorkbook>>
 
-async function wholeOf(ctx: Ctx, personId: string) {
+/** All that is on record of someone’s Care Certificate, for queries that authorize. */
+export async function wholeWorkbook(ctx: Ctx, personId: string) {
   const [workbook] = await workbookOf(ctx, personId)
   const steps = workbook ? await stepsOf(ctx, workbook.id) : []
   const awards = await awardsOf(ctx, personId)
