@@ -181,6 +181,7 @@ export const inEmployment: Record<string, Placed> = {
     not: { person_name: once, in_use_since: 'of the location', recorded_at: made },
   },
   standing: { out: 'worked out from the records' },
+  standing_versions: { out: 'worked out from the records' },
   suspensions: { section: 'standing', shows: 'date_from date_to reason recorded_at ended_at' },
   lapse_decisions: {
     section: 'standing',

@@ -1,7 +1,6 @@
 import { href } from 'react-router'
 import { read } from '#app/doors/signed-in.server.ts'
 import { Badge, type BadgeTone } from '#app/ui/Badge.tsx'
-import { Breadcrumb } from '#app/ui/Breadcrumb.tsx'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import type { Column } from '#app/ui/DataTable.tsx'
 import type { IconName } from '#app/ui/Icon.tsx'
@@ -20,7 +19,6 @@ export default function EarlierPacks({ loaderData: { packs } }: Route.ComponentP
   return (
     <PageStack>
       <title>Earlier packs</title>
-      <Breadcrumb crumbs={[{ label: 'Inspection pack', to: href('/admin/inspection') }, { label: 'Earlier packs' }]} />
       <PageHead title="Earlier packs" />
       <ListCard
         list={{ rows: packs, total: packs.length }}

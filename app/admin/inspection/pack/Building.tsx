@@ -23,9 +23,11 @@ export function Building({ pack }: { pack: ReadPack }) {
       <Card turned="tr">
         <CardBody>
           <div className={css.progress}>
-            <h2 role="status">
-              Building: {done} of {countOf(all, 'part', 'parts')}, {countOf(pages, 'page', 'pages')} so far
-            </h2>
+            <div role="status">
+              <h2>
+                Building: {done} of {countOf(all, 'part', 'parts')}, {countOf(pages, 'page', 'pages')} so far
+              </h2>
+            </div>
             <Patches done={done} total={all} busy label={`${done} of ${all} parts are done`} />
             <p className="quiet">You can leave this page: it goes on, and Earlier packs says when it is ready.</p>
             <noscript>

@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import { read } from '#app/doors/signed-in.server.ts'
+import { Breadcrumb } from '#app/ui/Breadcrumb.tsx'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import { PageHead, PageStack } from '#app/ui/list/PageHead.tsx'
 import { Steps } from '#app/ui/Steps.tsx'
@@ -20,6 +21,12 @@ export default function Pack({ loaderData: { pack } }: Route.ComponentProps) {
   return (
     <PageStack>
       <title>{title}</title>
+      <Breadcrumb
+        crumbs={[
+          { label: 'Inspection pack', to: href('/admin/inspection') },
+          { label: `Pack of ${formatDay(dayOfInstant(pack.askedAt))}` },
+        ]}
+      />
       <PageHead title={title}>
         {isReady(pack) && (
           <ButtonLink kind="quiet" icon="download" reload to={href('/admin/inspection/:id/download', { id: pack.id })}>
