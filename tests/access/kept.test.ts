@@ -1,5 +1,7 @@
 import { getTableName, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { complianceAhead } from '#domains/compliance/forecast/curve.queries.server.ts'
+import { forecastFilters } from '#domains/compliance/forecast/forecast.form.ts'
 import { keptTracker, keptTypes, trackerIsOf } from '#domains/compliance/tracker/kept-tracker.queries.server.ts'
 import { listMatrix } from '#domains/compliance/tracker/matrix.queries.server.ts'
 import { trackerFilters } from '#domains/compliance/tracker/tracker.form.ts'
@@ -32,7 +34,7 @@ const read = [...new Set(isOf.map(getTableName) as string[])].sort()
 
 const tracked = trackerFilters.parse({})
 
-/** What is kept: the figures of the dashboard and of the sidebar, a page of the directory, of the tracker and of the matrix. */
+/** What is kept: the figures of the dashboard and of the sidebar, a page of the directory, of the tracker and of the matrix, and the forecast. */
 const looks = async (ctx: Ctx<User>) => ({
   figures: await dashboardFigures(ctx),
   sidebar: await sidebarCounts(ctx),
@@ -46,6 +48,7 @@ const looks = async (ctx: Ctx<User>) => ({
     )
     return { ...list, rows, glances }
   }),
+  ahead: await complianceAhead(ctx, forecastFilters.parse({})),
   matrix: await keptTracker(ctx, 'matrix', tracked, async (lasts) => {
     const types = (await keptTypes(ctx)).map(({ id }) => id)
     return listMatrix(ctx, tracked, types, { lasts })

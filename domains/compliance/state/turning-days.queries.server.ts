@@ -29,10 +29,11 @@ export function turningDays({ day, knownAt }: AsAt, ids: SQL, { all = false } = 
     union all
     select made.person_id, turn.turns_on, made.aspect = 'booking' from ${complianceFacts} as made
       ${each(known('made.recorded_at'), sql`case made.aspect when 'booking' then ${ends('made.valid_from')} else ${begins('made.valid_from')} end`)}
-      where made.person_id = any(${ids})
+      where made.person_id = any(${ids}) and (made.valid_from >= ${now} or made.recorded_at > ${knownAt})
     union all
     select made.person_id, turn.turns_on, false from ${preEmploymentChecks} as made
-      ${each(known('made.recorded_at'), begins('made.checked_on'))} where made.person_id = any(${ids})
+      ${each(known('made.recorded_at'), begins('made.checked_on'))}
+      where made.person_id = any(${ids}) and (made.checked_on > ${now} or made.recorded_at > ${knownAt})
     union all
     select meant.person_id, turn.turns_on, false from ${complianceRules} as rule
       join (select distinct post.person_id, post.job_id, post.location_id from ${held}) as meant
@@ -42,6 +43,8 @@ export function turningDays({ day, knownAt }: AsAt, ids: SQL, { all = false } = 
         ...[known('rule.recorded_at'), known('rule.ended_at'), known('rule.voided_at')],
         ...[begins('rule.valid_from'), ends('rule.valid_to')],
       )}
+      where rule.valid_from > ${now} or rule.valid_to >= ${now}
+        or greatest(rule.recorded_at, rule.ended_at, rule.voided_at) > ${knownAt}
     union all
     select asked.id, turn.turns_on, false from ${complianceTypeVersions} as type cross join unnest(${ids}) as asked (id)
       ${each(known('type.known_from'), known('type.known_until'))}`

@@ -56,7 +56,7 @@ export async function complianceWithSessions(ctx: Ctx, filters: Asked, sessions:
   const { rows } = await ctx.db.execute<Change>(sql`with ${uncovered(ctx, asked)}, ${held(sessions)},
     cleared as (
       select uncovered.person_id, uncovered.type_id, session.day as from_day, ${renewed('uncovered')} as until
-        from uncovered join session on session.type_id = uncovered.type_id and uncovered.place between session.from_place and session.to_place
+        from uncovered join session on session.type_id = uncovered.type_id and session.place = uncovered.place
         join trained on trained.id = uncovered.type_id
       union all select falls.person_id, falls.type_id, session.day, ${renewed('falls')}
         from falls join booked as session on session.person_id = falls.person_id and session.type_id = falls.type_id and session.placed
@@ -86,10 +86,12 @@ const renewed = (of: 'uncovered' | 'falls') => {
     then ${day} else session.day end + make_interval(months => trained.renewal_months))::date`
 }
 
+/** The part `session (type_id, place, day)`: on which day each place in the order of falling out has its session. */
 function held(sessions: readonly ToBook[]): SQL {
   const rows = sessions.map(({ typeId, from, to, day }) => ({ type_id: typeId, from_place: from, to_place: to, day }))
-  return sql`session as (select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-    as session (type_id uuid, from_place int, to_place int, day date))`
+  return sql`session as materialized (select type_id, place, day from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as made (type_id uuid, from_place int, to_place int, day date)
+    cross join lateral generate_series(from_place, to_place) as place)`
 }
 
 /** Someone who falls out of a type, and what there is about it. */
@@ -151,4 +153,4 @@ const shownFrom = (limit: number, offset: number) => sql`
     left join booked on booked.person_id = coming.person_id and booked.type_id = coming.type_id
     left join learning on learning.person_id = coming.person_id and learning.type_id = coming.type_id
     left join uncovered on uncovered.person_id = coming.person_id and uncovered.type_id = coming.type_id
-    left join session on session.type_id = uncovered.type_id and uncovered.place between session.from_place and session.to_place`
+    left join session on session.type_id = uncovered.type_id and session.place = uncovered.place`
