@@ -75,7 +75,7 @@ export const figures: readonly Figure[] = [
     ...{
       key: 'overdueActions',
       label: 'Overdue actions',
-      hint: 'reminders to pass on in person, not done by the last day',
+      hint: 'reminders not passed on by the last day',
       more: 'bad',
     },
     said: ({ overdueActions }) => formatCount(overdueActions),

@@ -94,7 +94,7 @@ function Picture({ frame, plot, now, last, planned, sessions, said }: PicturePro
         {countOf(plot.most, 'person', 'people')}
       </text>
       <rect x={left - 5} y={plot.begin - 5} width="10" height="10" className={css.point} />
-      <text className={css.said} x={left + 8} y={Math.min(plot.begin + 34, plot.foot - 8)}>
+      <text className={css.said} x={left + 8} y={small ? foot - 10 : Math.min(plot.begin + 34, foot - 8)}>
         {formatCount(now.compliant)} today
       </text>
       {!small &&

@@ -4,7 +4,7 @@ import type { Day } from '#lib/day.ts'
 /** The picture is so high, and as wide as it is asked to be; `side` is for the words at the end of the lines. */
 export type Frame = { width: number; side: number; monthsApart: number }
 export const wide: Frame = { width: 872, side: 108, monthsApart: 1 }
-export const narrow: Frame = { width: 400, side: 86, monthsApart: 3 }
+export const narrow: Frame = { width: 400, side: 108, monthsApart: 3 }
 export const HEIGHT = 236
 const [LEFT, TOP, FOOT] = [20, 27, 190]
 // words of two lines take so much

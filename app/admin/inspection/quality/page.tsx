@@ -101,7 +101,7 @@ function Months({ report: { months } }: { report: Report }) {
       </CardHead>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so keys must reach it */}
       <section className={css.scroll} tabIndex={0} aria-label="Month by month">
-        <table className={css.table} aria-labelledby="months">
+        <table className={classes(css.table, css.months)} aria-labelledby="months">
           <thead>
             <tr>
               <th scope="col">Figure</th>

@@ -75,7 +75,7 @@ function drawMonths(doc: Doc, { months }: Report, y: number): number {
     ...{ head: figure.label, small: figure.hint },
     cells: months.map((now, at) => cellOf(figure, now, months[at - 1], at === months.length - 1)),
   }))
-  return drawTable(doc, heads, lines, y, months.length - 1)
+  return drawTable(doc, heads, lines, { y, row: 50, head: 24, strong: months.length - 1 })
 }
 
 /** A line for each location, its figures beside the month before. */
@@ -91,63 +91,64 @@ function drawPlaces(doc: Doc, { month, places }: Report, from: number): void {
     ...{ head: name, small: '', cells: figures.map((figure) => cellOf(figure, now, before, true)) },
   }))
   const heads = figures.map(({ label }) => label)
-  drawTable(doc, heads, lines, y)
+  drawTable(doc, heads, lines, { y, row: 42, head: 38 })
 }
 
-function drawTable(doc: Doc, heads: readonly string[], lines: readonly Line[], y: number, strong?: number): number {
+/** How high a row and the heads are, and which column is set in bold. */
+type Look = { y: number; row: number; head: number; strong?: number }
+
+function drawTable(doc: Doc, heads: readonly string[], lines: readonly Line[], { y, row, head, strong }: Look): number {
   const wide = (WIDTH - FIRST) / heads.length
   const x = (at: number) => PAGE.side + FIRST + at * wide
   const drawHeads = (top: number) => {
     within(doc, 'TR', () => {
       says(doc, 'TH', ' ', { x: PAGE.side, y: top, width: FIRST, size: 13 })
-      for (const [at, head] of heads.entries())
-        says(doc, 'TH', head, { x: x(at), y: top, width: wide - 12, size: 13, weight: 700, line: 1.3 })
+      for (const [at, words] of heads.entries())
+        says(doc, 'TH', words, { x: x(at), y: top, width: wide - 12, size: 13, weight: 700, line: 1.3 })
     })
-    ornament(doc, () => doc.rect(px(PAGE.side), px(top + 38), px(WIDTH), px(1.5)).fill(ink))
-    return top + 40
+    ornament(doc, () => doc.rect(px(PAGE.side), px(top + head), px(WIDTH), px(1.5)).fill(ink))
+    return top + head + 2
   }
   let at = y
   within(doc, 'Table', () => {
     at = drawHeads(at)
     for (const line of lines) {
-      if (at + ROW > LAST) {
+      if (at + row > LAST) {
         doc.addPage()
         at = drawHeads(PAGE.top)
       }
-      at = drawLine(doc, line, { y: at, x, wide, strong })
+      at = drawLine(doc, line, { y: at, x, wide, row, strong })
     }
   })
   return at
 }
 
-const ROW = 58
+type Place = { y: number; x: (at: number) => number; wide: number; row: number; strong: number | undefined }
 
-type Place = { y: number; x: (at: number) => number; wide: number; strong: number | undefined }
-
-function drawLine(doc: Doc, { head, small, cells }: Line, { y, x, wide, strong }: Place): number {
+function drawLine(doc: Doc, { head, small, cells }: Line, { y, x, wide, row, strong }: Place): number {
   within(doc, 'TR', () => {
     within(doc, 'TD', () => {
-      const high = says(doc, 'P', head, { x: PAGE.side, y: y + 9, width: FIRST - 16, size: 14, weight: 700, line: 1.3 })
+      const high = says(doc, 'P', head, { x: PAGE.side, y: y + 7, width: FIRST - 16, size: 14, weight: 700, line: 1.3 })
       if (small)
-        says(doc, 'P', small, { x: PAGE.side, y: y + 9 + high, width: FIRST - 16, size: 11, color: muted, line: 1.25 })
+        says(doc, 'P', small, { x: PAGE.side, y: y + 7 + high, width: FIRST - 16, size: 11, color: muted, line: 1.25 })
     })
     for (const [at, { said, small, color }] of cells.entries())
       within(doc, 'TD', () => {
         const how = { x: x(at), width: wide - 12, weight: (at === strong ? 700 : 400) as 700 | 400 }
-        const high = says(doc, 'P', said, { ...how, y: y + 9, size: 15, line: 1.3, color: at === strong ? teal : ink })
+        const high = says(doc, 'P', said, { ...how, y: y + 7, size: 15, line: 1.3, color: at === strong ? teal : ink })
         if (small)
           says(doc, 'P', small, {
             x: x(at),
             width: wide - 12,
-            y: y + 9 + high,
+            y: y + 7 + high,
             size: 11,
             line: 1.25,
             color: color ?? muted,
           })
       })
   })
-  ornament(doc, () => doc.rect(px(PAGE.side), px(y + ROW - 1), px(WIDTH), px(1)).fill(rule))
-  return y + ROW
+  ornament(doc, () => doc.rect(px(PAGE.side), px(y + row - 1), px(WIDTH), px(1)).fill(rule))
+  return y + row
 }
 
 function numberPages(doc: Doc, title: string): void {
