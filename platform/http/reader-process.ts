@@ -16,6 +16,7 @@ const readers: Record<ReaderKind, () => Promise<(job: Job) => Promise<Finding | 
   pdf: async () => (await import('./pdf.server.ts')).readPdf,
   heic: async () => (await import('./heic.server.ts')).readHeic,
   media: async () => (await import('./media.server.ts')).readMedia,
+  page: async () => (await import('./page.server.ts')).drawPage,
 }
 const read = await readers[kind as ReaderKind]()
 

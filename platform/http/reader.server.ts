@@ -1,9 +1,13 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { createRequire } from 'node:module'
 
-export const readerKinds = ['pdf', 'heic', 'media'] as const
+export const readerKinds = ['pdf', 'heic', 'media', 'page'] as const
 export type ReaderKind = (typeof readerKinds)[number]
-export type Job = { from: string; to: string }
+export type Job = { from: string; to: string; shown?: ShownPage }
+/** Which page of a PDF becomes a picture, counted from 1, and what is drawn over it. */
+export type ShownPage = { page: number; width: number; mark: Mark }
+/** Words as an outline: the path of an SVG of so many units, tiled over the page. */
+export type Mark = { path: string; width: number; height: number }
 /** What a reader finds; `full` is a full disk. Without an answer it was stopped or crashed. */
 export type Finding = 'fine' | 'unreadable' | 'locked' | 'active' | 'full'
 /** What a video or recording is made of, as `kind:codec`. */
@@ -15,6 +19,7 @@ const limits: Record<ReaderKind, { seconds: number; memory: number }> = {
   pdf: { seconds: 20, memory: 512 * megabyte },
   heic: { seconds: 60, memory: 1280 * megabyte },
   media: { seconds: 30, memory: 512 * megabyte },
+  page: { seconds: 30, memory: 768 * megabyte },
 }
 const startSeconds = 30
 const idleSeconds = 20
@@ -25,6 +30,7 @@ const readers: Record<ReaderKind, Reader> = {
   pdf: { last: Promise.resolve() },
   heic: { last: Promise.resolve() },
   media: { last: Promise.resolve() },
+  page: { last: Promise.resolve() },
 }
 
 /**
