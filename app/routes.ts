@@ -7,6 +7,7 @@ import apply from './apply/routes.ts'
 import badges from './badges/routes.ts'
 import files from './files/routes.ts'
 import functions from './functions/routes.ts'
+import inspection from './inspection/routes.ts'
 import learner from './learner/routes.ts'
 import mailbox from './mailbox/routes.ts'
 import onboarding from './onboarding/routes.ts'
@@ -26,6 +27,7 @@ export default [
   ...functions,
   ...reference,
   ...passport,
+  ...inspection,
   ...badges,
   ...account,
   ...mailbox,

@@ -8,6 +8,7 @@ import { standingReminderEmails } from './employment/reminders/standing-reminder
 import { decisionEmails } from './employment/standing/telling.email.ts'
 import { siteRequestEmails } from './enquiries/site-requests.email.ts'
 import { qualityEmails } from './inspection/governance/quality.email.ts'
+import { inspectionEmails } from './inspection/reader/reader.email.ts'
 import { learningEmails } from './learning/assignment/learning.email.ts'
 import { certificateEmails } from './learning/certificates/certificates.email.ts'
 import { reviewDueEmails } from './learning/courses/review-due.email.ts'
@@ -57,6 +58,7 @@ export const templates: Templates = {
   ...sessionEmails,
   ...orderEmails,
   ...seatEmails,
+  ...inspectionEmails,
   ...alertEmails,
   ...qualityEmails,
 }

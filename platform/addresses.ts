@@ -51,6 +51,7 @@ export const supervisorBroughtIn = () => '/supervisor/brought-in'
 export const uploadedFile = (id: string) => `/files/${encodeURIComponent(id)}`
 
 export const ownPassport = () => '/learner/passport'
+export const readInspection = (token: string) => `/inspection/${token}`
 export const passportLink = (token: string) => `/passport/${token}`
 export const certificatePage = (id: string) => `/learner/certificates/${encodeURIComponent(id)}`
 export const checkCertificate = (number: string) => `/verify/${encodeURIComponent(number)}`

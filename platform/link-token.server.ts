@@ -1,7 +1,13 @@
 import { createHmac } from 'node:crypto'
 import { derivedKey, hashToken } from './encryption.server.ts'
 
-export type LinkPurpose = 'application-link' | 'reference-request' | 'passport-share' | 'seat-link' | 'seat-manager'
+export type LinkPurpose =
+  | 'application-link'
+  | 'reference-request'
+  | 'passport-share'
+  | 'seat-link'
+  | 'seat-manager'
+  | 'inspection'
 export type Link = { purpose: LinkPurpose; id: string; generation: number }
 
 /**

@@ -19,6 +19,7 @@ export const limits = {
   siteRequests: { name: 'site-requests', most: 10, seconds: 3600 },
   linkClicks: { name: 'link-clicks', most: 60, seconds: 900 },
   certificateChecks: { name: 'certificate-checks', most: 60, seconds: 900 },
+  inspectionReading: { name: 'inspection-reading', most: 1500, seconds: 900 },
   passportLooks: { name: 'passport-looks', most: 60, seconds: 900 },
   vouchers: { name: 'vouchers', most: 30, seconds: 900 },
   seatCodes: { name: 'seat-codes', most: 30, seconds: 900 },

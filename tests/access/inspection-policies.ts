@@ -16,6 +16,12 @@ export const ofInspection: Record<string, readonly Role[]> = {
   packUnderWay: office,
   packAddress: office, // with proof
   openPack: office, // with proof
+  linksOfPack: office,
+  givePackLink: office, // with proof
+  newPackCode: office, // with proof
+  emailPackLink: office, // with proof
+  packLinkAddress: office, // with proof
+  withdrawPackLink: office,
   buildNextPart: [], // the worker alone
   staffFileFor: [], // the worker alone
   sweepPacks: [], // the worker alone

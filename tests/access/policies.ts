@@ -206,6 +206,9 @@ export const lines: Partial<Record<Address, Policy>> = {
   '/badges/keys': 'everyone',
   '/badges/status/:list': 'everyone',
   '/passport/:token': 'everyone', // the secret in the address is the permission
+  '/inspection/:token': 'everyone', // the secret in the address and the code are the permission
+  '/inspection/:token/parts/:partId/pages/:page': 'everyone', // the key that the code left as well
+  '/inspection/:token/parts/:partId/file': 'everyone', // the same
   '/learner/passport': 'signed in',
   '/learner/passport/add': 'signed in',
   '/learner/passport/download': 'signed in',

@@ -30,6 +30,10 @@ export const needProof: readonly string[] = [
   'endRule',
   // inspection
   'packAddress',
+  'givePackLink',
+  'newPackCode',
+  'emailPackLink',
+  'packLinkAddress',
   'openPack',
   // learning
   'exportXapi',
@@ -131,4 +135,6 @@ export const noProof: Record<string, string> = {
   listPacks: 'reads',
   readPack: 'reads',
   packUnderWay: 'reads',
+  linksOfPack: 'reads',
+  withdrawPackLink: 'ends at once what others may read',
 }

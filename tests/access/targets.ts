@@ -5,12 +5,14 @@ import { suspend } from '#domains/employment/standing/suspensions.server.ts'
 import { complain } from '#domains/enquiries/site-requests.server.ts'
 import { askForPack } from '#domains/inspection/building/asking.server.ts'
 import { packForm } from '#domains/inspection/choosing/choosing.form.ts'
+import { givePackLink } from '#domains/inspection/reader/links.server.ts'
 import { openForStaff } from '#domains/onboarding/checklists/checklists.server.ts'
 import { tickItem } from '#domains/onboarding/checklists/items.server.ts'
 import { answerStarterForm } from '#domains/onboarding/checklists/starter-answers.server.ts'
 import { addTemplate } from '#domains/onboarding/templates/templates.server.ts'
 import { seal } from '#platform/encryption.server.ts'
 import { linkToken } from '#platform/link-token.server.ts'
+import { finishedPack } from '#tests/packs.ts'
 import { approvedBefore } from '#tests/retention.ts'
 import { soldTo } from '#tests/shop.ts'
 import { learningRows } from './learning-rows.ts'
@@ -68,6 +70,7 @@ const chosen: Partial<Record<Address, string>> = {
   '/learner/certificates/:id': 'select :certificate as id',
   '/badges/status/:list': "select '0' as list",
   '/passport/:token': 'select :passport as token',
+  '/inspection/:token': 'select :reading as token, :part as "partId", 1 as page',
   '/learner/orders/:id': 'select :order as id',
   '/learner/seats/:assignmentId': 'select :assignment as "assignmentId"',
   '/learner/seats/managers/:customerId': `select :customer as "customerId", :manager as "personId", :withdrawn as id`,
@@ -223,6 +226,13 @@ const chosen: Partial<Record<Address, string>> = {
   '/admin/inspection/:id': 'select :pack as id',
   '/admin/bulk/:id/fill-in': 'select :filled as id',
   '/admin/bulk/:id/export.csv': 'select :saved as id',
+  '/admin/inspection/:id/download': 'select :ready as id',
+  '/admin/inspection/:id/file': 'select :ready as id',
+  '/admin/inspection/:id/links/new': 'select :ready as id',
+  '/admin/inspection/:id/links/:linkId/code': 'select :ready as id, :link as "linkId"',
+  '/admin/inspection/:id/links/:linkId/copy': 'select :ready as id, :link as "linkId"',
+  '/admin/inspection/:id/links/:linkId/email': 'select :ready as id, :link as "linkId"',
+  '/admin/inspection/:id/links/:linkId/withdraw': 'select :ready as id, :link as "linkId"',
   '/admin/onboarding/:id': item("kind = 'form' and done_at is not null"),
   '/admin/onboarding/:id/items/:itemId/tick': item("done_at is null and owner <> 'starter'"),
   '/admin/onboarding/:id/items/:itemId/untick': item("done_at is not null and kind <> 'policy'"),
@@ -374,6 +384,9 @@ async function makeRows(world: FilledWorld): Promise<Record<string, string>> {
   const [led] = (await pool.query(letter, [v7(), people['Supervisor / Manager'].personId])).rows
   const [unled] = (await pool.query(letter, [v7(), null])).rows
   await openAWave(pool)
+  const ready = await finishedPack(world, { person: people['Staff Member'], now: hr.now })
+  const holt = { name: 'R. Holt', email: 'r.holt@example.org', hours: 8, download: undefined }
+  const { id: readersLink } = await givePackLink(hr, ready.id, holt)
   return {
     applicant: people['Job Applicant'].personId,
     staff: people['Staff Member'].personId,
@@ -388,6 +401,10 @@ async function makeRows(world: FilledWorld): Promise<Record<string, string>> {
     pack: await askForPack(hr, packForm.parse({ preset: 'cqc', people: [people['Staff Member'].personId] })),
     filled: await planBulk(hr, 'record', [people['Staff Member'].personId]),
     saved: await planBulk(hr, 'export_staff', [people['Staff Member'].personId]),
+    ready: ready.id,
+    part: ready.person,
+    link: readersLink,
+    reading: linkToken({ purpose: 'inspection', id: readersLink, generation: 1 }),
     suspended,
     answered,
     buyer: people.Learner.personId,

@@ -122,6 +122,12 @@ const open: Record<string, string> = {
   'learning/passport/keys.server.ts signCredential': 'called by what has authorized what it signs',
   'learning/passport/looks.server.ts lookAtPassport': 'the secret link is the permission',
   'learning/passport/looks.server.ts readShare': 'the secret link is the permission',
+  'inspection/reader/reading.server.ts readPackLink': 'the secret link is the permission',
+  'inspection/reader/reading.server.ts enterPackCode': 'the secret link is the permission',
+  'inspection/reader/reading.server.ts readInspectionPack':
+    'the secret link and the key of the code are the permission',
+  'inspection/reader/reading.server.ts lookAtPage': 'the secret link and the key of the code are the permission',
+  'inspection/reader/reading.server.ts takePackFile': 'the secret link and the key of the code are the permission',
   'learning/passport/passport.queries.server.ts itemsOf': 'called by verbs that authorize',
   'learning/certificates/issue.server.ts issueCertificate': 'called by verbs that complete or correct',
   'learning/certificates/certificates.queries.server.ts listedCertificate':

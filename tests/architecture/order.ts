@@ -84,6 +84,7 @@ export const folders: Partial<Record<Domain, readonly string[]>> = {
     'inspection/choosing',
     'inspection/sections',
     'inspection/building',
+    'inspection/reader',
   ],
   onboarding: [
     'onboarding',

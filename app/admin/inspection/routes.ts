@@ -10,6 +10,11 @@ export default [
     route('stop', 'pack/stop.ts'),
     route('delete', 'pack/delete.ts'),
     route('download', 'pack/download.ts'),
+    route('links/new', 'links/new.tsx'),
+    route('links/:linkId/code', 'links/code.tsx'),
+    route('links/:linkId/copy', 'links/copy.tsx'),
+    route('links/:linkId/email', 'links/email.ts'),
+    route('links/:linkId/withdraw', 'links/withdraw.ts'),
   ]),
   route('inspection/:id/file', 'pack/file.ts'),
 ] satisfies RouteConfigEntry[]

@@ -130,6 +130,13 @@ export const accounts = {
     title: 'Marked as entered in error',
     text: 'Something was sent about them, so they stay, and are counted nowhere.',
   }),
+  'pack-link-emailed': () => ({ tone: 'good', title: 'Link emailed', text: 'Say the code on the phone or in person.' }),
+  'pack-link-emailed-before': () => ({
+    tone: 'plain',
+    title: 'Emailed before',
+    text: 'The link went out once already.',
+  }),
+  'pack-link-withdrawn': () => ({ tone: 'plain', title: 'Link withdrawn', text: 'It no longer opens the pack.' }),
   'view-saved': () => ({ tone: 'good', title: 'Saved', text: 'The view is above the list.' }),
   'view-removed': () => ({ tone: 'plain', title: 'View removed' }),
   'setup-left': () => ({ tone: 'plain', title: 'Left for later', text: 'It waits on the dashboard.' }),

@@ -3,6 +3,8 @@ import { ButtonLink } from '#app/ui/Button.tsx'
 import { Card } from '#app/ui/Card.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import type { ReadPack } from '#domains/inspection/building/packs.queries.server.ts'
+import type { PackLinks } from '#domains/inspection/reader/links.queries.server.ts'
+import { LooksCard } from '../links/LooksCard.tsx'
 
 type Words = { heading: string; line: string }
 
@@ -16,16 +18,19 @@ const deleted: Words = {
 }
 
 /** A pack of which nothing is left, and whose files it held. */
-export function Ended({ pack }: { pack: ReadPack }) {
+export function Ended({ pack, looks }: { pack: ReadPack; looks: PackLinks['looks'] }) {
   const { heading, line } = words[pack.state] ?? deleted
   return (
-    <Card>
-      <EmptyState
-        heading={heading}
-        line={pack.fault ? `${pack.fault} ${line}` : line}
-        action={<ButtonLink to={againAddress(pack)}>Build it again</ButtonLink>}
-      />
-    </Card>
+    <>
+      <Card>
+        <EmptyState
+          heading={heading}
+          line={pack.fault ? `${pack.fault} ${line}` : line}
+          action={<ButtonLink to={againAddress(pack)}>Build it again</ButtonLink>}
+        />
+      </Card>
+      {looks.length > 0 && <LooksCard looks={looks} />}
+    </>
   )
 }
 

@@ -8,22 +8,29 @@ import { useBusy } from '#app/ui/use-busy.ts'
 import type { ReadPack } from '#domains/inspection/building/packs.queries.server.ts'
 import { shortSum } from '#domains/inspection/packs.rules.ts'
 import { presets } from '#domains/inspection/presets.rules.ts'
+import type { PackLinks } from '#domains/inspection/reader/links.queries.server.ts'
 import { countOf } from '#lib/count.ts'
 import { formatInstant } from '#lib/day.ts'
+import { LinksCard } from '../links/LinksCard.tsx'
+import { LooksCard } from '../links/LooksCard.tsx'
 import { spaced } from '../seed.ts'
 import css from './pack.module.css'
 
 type Props = { pack: ReadPack }
 
 /** Ready to hand over: the download, what is in it, and what is missing of each person. */
-export function Ready({ pack }: Props) {
+export function Ready({ pack, outside: { links, looks } }: Props & { outside: PackLinks }) {
   return (
     <div className={css.ready}>
       <div className={css.column}>
         <HandOver pack={pack} />
+        <LinksCard packId={pack.id} links={links} />
         <Contents pack={pack} />
       </div>
-      <InThePack pack={pack} />
+      <div className={css.column}>
+        <LooksCard looks={looks} />
+        <InThePack pack={pack} />
+      </div>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { href } from 'react-router'
+import { href, Outlet } from 'react-router'
 import { read } from '#app/doors/signed-in.server.ts'
 import { Breadcrumb } from '#app/ui/Breadcrumb.tsx'
 import { ButtonLink } from '#app/ui/Button.tsx'
@@ -6,6 +6,7 @@ import { PageHead, PageStack } from '#app/ui/list/PageHead.tsx'
 import { Steps } from '#app/ui/Steps.tsx'
 import { sizeWords } from '#app/ui/size-words.ts'
 import { type ReadPack, readPack } from '#domains/inspection/building/packs.queries.server.ts'
+import { linksOfPack } from '#domains/inspection/reader/links.queries.server.ts'
 import { countOf } from '#lib/count.ts'
 import { dayOfInstant, formatDay } from '#lib/day.ts'
 import type { Route } from './+types/page'
@@ -13,9 +14,12 @@ import { Building } from './Building.tsx'
 import { Ended } from './Ended.tsx'
 import { Ready } from './Ready.tsx'
 
-export const loader = read(async (ctx, { params }: Route.LoaderArgs) => ({ pack: await readPack(ctx, params.id) }))
+export const loader = read(async (ctx, { params }: Route.LoaderArgs) => {
+  const [pack, outside] = await Promise.all([readPack(ctx, params.id), linksOfPack(ctx, params.id)])
+  return { pack, outside }
+})
 
-export default function Pack({ loaderData: { pack } }: Route.ComponentProps) {
+export default function Pack({ loaderData: { pack, outside } }: Route.ComponentProps) {
   const title =
     pack.state === 'ready' ? `Inspection pack of ${formatDay(dayOfInstant(pack.askedAt))}` : 'Inspection pack'
   return (
@@ -38,7 +42,14 @@ export default function Pack({ loaderData: { pack } }: Route.ComponentProps) {
         </ButtonLink>
       </PageHead>
       <Steps look="pipe" label="Steps" steps={stepsOf(pack)} />
-      {isUnderWay(pack) ? <Building pack={pack} /> : isReady(pack) ? <Ready pack={pack} /> : <Ended pack={pack} />}
+      {isUnderWay(pack) ? (
+        <Building pack={pack} />
+      ) : isReady(pack) ? (
+        <Ready pack={pack} outside={outside} />
+      ) : (
+        <Ended pack={pack} looks={outside.looks} />
+      )}
+      <Outlet />
     </PageStack>
   )
 }
@@ -54,7 +65,7 @@ function stepsOf(pack: ReadPack) {
     return [
       chosen,
       { label: 'Build', state: 'now' as const, note: `${done} of ${all}` },
-      { label: 'Hand over', state: 'next' as const, note: 'download' },
+      { label: 'Hand over', state: 'next' as const, note: 'link and code' },
     ]
   const ready = isReady(pack)
   return [
@@ -64,6 +75,10 @@ function stepsOf(pack: ReadPack) {
       state: pack.state === 'failed' || pack.state === 'stopped' ? ('begun' as const) : ('done' as const),
       note: pack.pages === null ? 'not finished' : countOf(pack.pages, 'page', 'pages'),
     },
-    { label: 'Hand over', state: ready ? ('now' as const) : ('next' as const), note: ready ? 'download' : 'not now' },
+    {
+      label: 'Hand over',
+      state: ready ? ('now' as const) : ('next' as const),
+      note: ready ? 'link and code' : 'not now',
+    },
   ]
 }
