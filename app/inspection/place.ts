@@ -24,17 +24,12 @@ export function besidePage(parts: readonly Part[], { partId, page }: NonNullable
   }
 }
 
-/** Sections of a person's file with how many pages each takes, and which of them a page is in. */
+/** Sections of a person's file with how many pages each takes, and the one that a page begins with or goes on with. */
 export function sectionsOf(part: Part, page: number) {
   const sections = part.contents?.sections ?? []
+  const here = sections.find((section) => section.page === page) ?? sections.findLast((section) => section.page < page)
   return sections.map(({ key, title, page: from }, n) => {
     const until = sections[n + 1]?.page ?? (part.pages ?? from) + 1
-    return {
-      key,
-      title,
-      page: from,
-      pages: Math.max(1, until - from),
-      here: page >= from && page < Math.max(until, from + 1),
-    }
+    return { key, title, page: from, pages: Math.max(1, until - from), here: key === here?.key }
   })
 }

@@ -1,4 +1,4 @@
-import { asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { asc, desc, eq, inArray } from 'drizzle-orm'
 import { visiblePack } from '#domains/inspection/building/packs.queries.server.ts'
 import { mayMakePacks, packsOnly } from '#domains/inspection/packs.access.ts'
 import type { User } from '#platform/actor.ts'
@@ -40,7 +40,7 @@ async function looksOf({ db }: Ctx, linkIds: string[]) {
   if (linkIds.length === 0) return []
   const { id, linkId, at, kind, partId, title, page } = packLooks
   return db
-    .select({ linkId, at: sql<string>`${at}`, kind, partId, title, page })
+    .select({ linkId, at, kind, partId, title, page })
     .from(packLooks)
     .where(inArray(linkId, linkIds))
     .orderBy(desc(at), desc(id))
