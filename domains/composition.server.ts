@@ -1,21 +1,56 @@
-import { beforeCommit } from '#platform/ctx.server.ts'
+import { beforeCommit, type Ctx } from '#platform/ctx.server.ts'
+import { settleAccounts } from './accounts/merged-accounts.server.ts'
+import { renameInViews } from './accounts/merged-views.server.ts'
 import { letRemindersGo } from './compliance/reminders/let-go.server.ts'
 import { keepComplianceWritten } from './compliance/state/waiting.server.ts'
+import { followJobs } from './compliance/types/followed-jobs.server.ts'
+import { settlePostsOfPeople, settleSamePosts } from './employment/posts/merged-posts.server.ts'
+import { sealNoteAgain, settleStaffFiles } from './employment/staff-files/merged-files.server.ts'
 import { keepWhoWaits } from './employment/standing/waiting.server.ts'
 import { compose } from './events.ts'
 import { followFirstDays } from './learning/assignment/first-days.server.ts'
+import { renameJobs, renameLocations } from './learning/assignment/merged-rules.server.ts'
 import { meetElsewhere } from './learning/assignment/renewals.server.ts'
 import { endOfEmployment, giveByRules } from './learning/assignment/sweep.server.ts'
+import { settleEnrolments } from './learning/enrolment/merged-enrolments.server.ts'
 import { leaveSessions } from './learning/sessions/places.server.ts'
+import { mergePlaces } from './merge-places.ts'
 import { doneByCourse } from './onboarding/checklists/courses.server.ts'
+import { settleTemplates } from './onboarding/templates/merged-templates.server.ts'
+import { settleManagers } from './people/merges/managers-of-merged.server.ts'
+import type { MergeKind, Place } from './people/merges/merges.rules.ts'
+import { type Merge, moveRows } from './people/merges/moving.server.ts'
 import { settleReferenceStatus } from './recruitment/applications/reference-status.server.ts'
+import { sealDraftAgain } from './recruitment/form/merged-drafts.server.ts'
+import { settleManagersOfSeats } from './shop/orders/merged-managers.server.ts'
 import { knowByCourse } from './supervision/care-certificate/courses.server.ts'
+import { refuseTwoPeople } from './two-people.queries.server.ts'
 
 // Which domains act on the events of domains left of them. Web, worker, commands and tests load this file.
 compose({
-  'person merged': [],
-  'job merged': [],
-  'location merged': [],
+  'person merged': [
+    refuseTwoPeople,
+    settleAccounts,
+    settlePostsOfPeople,
+    settleStaffFiles,
+    settleEnrolments,
+    settleManagersOfSeats,
+    ...movers('person'),
+    (ctx, { from, into }) => sealNoteAgain(ctx, { holder: into, other: from }),
+    (ctx, { from, into }) => sealDraftAgain(ctx, { holder: into, other: from }),
+  ],
+  'person merge undone': [
+    (ctx, { from, into }) => sealNoteAgain(ctx, { holder: from, other: into }),
+    (ctx, { from, into }) => sealDraftAgain(ctx, { holder: from, other: into }),
+  ],
+  'job merged': [settleSamePosts('job'), settleTemplates, ...movers('job'), renameJobs, renameInViews, followJobs],
+  'location merged': [
+    settleSamePosts('location'),
+    settleManagers,
+    ...movers('location'),
+    renameLocations,
+    renameInViews,
+  ],
   'person entered in error': [],
   'post changed': [
     (ctx, { personIds }) => giveByRules(ctx, personIds),
@@ -42,6 +77,13 @@ compose({
   ],
   'wave let go': [letRemindersGo],
 })
+
+/** Each domain moves its own rows, as `merge-places.ts` names them. */
+function movers(kind: MergeKind) {
+  return Object.values<Partial<Record<MergeKind, readonly Place[]>>>(mergePlaces).map(
+    (domain) => (ctx: Ctx, merge: Merge) => moveRows(ctx, merge, domain[kind] ?? []),
+  )
+}
 
 // A transaction that wrote anything someone's state or standing rests on leaves their rows worked out. The locks of compliance
 // come first, since a change of a rule already holds one.

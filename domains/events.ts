@@ -1,10 +1,15 @@
 import { type Ctx, transaction } from '#platform/ctx.server.ts'
 
-type Merged = { from: string; into: string }
+/** What went, what it became, and the merge under which each change is kept for the undo. */
+export type Merged = { mergeId: string; from: string; into: string }
+
+/** Besides: whose account stays where both have one, and which posts end of those that became the same. */
+export type PeopleMerged = Merged & { account: 'from' | 'into'; ends: readonly string[] }
 
 /** What has happened in a domain, for domains right of it that must act in the same transaction; each with its ids. */
 export type Events = {
-  'person merged': Merged
+  'person merged': PeopleMerged
+  'person merge undone': Merged
   'job merged': Merged
   'location merged': Merged
   'person entered in error': { personId: string }

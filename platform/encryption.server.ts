@@ -33,6 +33,16 @@ export function unseal(sealed: string, place: Place): string {
   return Buffer.concat([decipher.update(Buffer.from(body, 'base64url')), decipher.final()]).toString('utf8')
 }
 
+/** A sealed value of a row that moved, sealed for where it is now: it may have been sealed anew since, or not. */
+export function resealed(sealed: string, to: Place, from: Place): string {
+  try {
+    unseal(sealed, to)
+    return sealed
+  } catch {
+    return seal(unseal(sealed, from), to)
+  }
+}
+
 /** Opens sealed JSON and reads it by its schema; a shape that no version wrote is a fault, not a row of blanks. */
 export function unsealJson<Shape extends z.ZodType>(shape: Shape, sealed: string, place: Place): z.output<Shape> {
   return shape.parse(JSON.parse(unseal(sealed, place)))

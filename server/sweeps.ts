@@ -27,6 +27,7 @@ import type { SweepName } from '#domains/notifications/troubles.labels.ts'
 import { sweepWaves } from '#domains/notifications/waves.server.ts'
 import { finishOnboarding } from '#domains/onboarding/checklists/finish.server.ts'
 import { sweepAppointments } from '#domains/people/jobs/appointments.server.ts'
+import { sweepMerges } from '#domains/people/merges/sweep.server.ts'
 import { sweepApplicationCounts } from '#domains/recruitment/applications/application-counts.server.ts'
 import { sweepPhones } from '#domains/recruitment/applications/phones.server.ts'
 import { sweepDrafts } from '#domains/recruitment/form/idle-drafts.server.ts'
@@ -67,6 +68,7 @@ export const sweeps: Record<SweepName, (ctx: Ctx) => Promise<unknown>> = {
   'first-waves': gatherWave,
   waves: sweepWaves,
   alerts: sweepAlerts,
+  merges: sweepMerges,
   appointments: sweepAppointments,
   signing: sweepSigning,
   assignments: sweepAssignments,

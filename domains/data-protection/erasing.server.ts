@@ -9,6 +9,7 @@ import { erasePacksOf } from '#domains/inspection/erasing.server.ts'
 import { eraseImportRows } from '#domains/intake/erasing.server.ts'
 import { eraseMessages } from '#domains/notifications/erasing.server.ts'
 import { eraseChecklistOf, eraseOnboarding } from '#domains/onboarding/checklists/erasing.server.ts'
+import { mergedInto } from '#domains/people/erasing.server.ts'
 import { applicationDrafts, applications } from '#domains/recruitment/applications/applications.table.ts'
 import {
   eraseApplication,
@@ -35,9 +36,12 @@ type Subject = { subjectId: string; personId: string | null }
 /** Deletes the rows of one record whose period has ended and gives up its files, whose ids it returns. */
 export async function eraseSubject(ctx: Ctx, kind: RetentionKind, { subjectId, personId }: Subject): Promise<string[]> {
   authorize(ctx.actor.kind === 'system')
-  const files = personId ? await erasers[kind](ctx, subjectId, personId) : await erasers[kind](ctx, subjectId, '')
-  await giveUpFiles(ctx, files, `retention: ${kind}`)
-  return files
+  const files: string[] = []
+  const all = personId ? [...(await mergedInto(ctx, personId)), personId] : ['']
+  for (const id of all) files.push(...(await erasers[kind](ctx, subjectId, id)))
+  const given = [...new Set(files)]
+  await giveUpFiles(ctx, given, `retention: ${kind}`)
+  return given
 }
 
 type Eraser = (ctx: Ctx, subjectId: string, personId: string) => Promise<string[]>

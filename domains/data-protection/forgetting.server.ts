@@ -2,7 +2,7 @@ import { and, eq, isNotNull } from 'drizzle-orm'
 import { staffFiles } from '#domains/employment/staff-files/staff-files.table.ts'
 import { eraseLearning } from '#domains/learning/erasing.server.ts'
 import { eraseMessages } from '#domains/notifications/erasing.server.ts'
-import { erasePerson, keepNameOnly } from '#domains/people/erasing.server.ts'
+import { erasePerson, keepNameOnly, mergedInto } from '#domains/people/erasing.server.ts'
 import { applications } from '#domains/recruitment/applications/applications.table.ts'
 import { eraseBasket } from '#domains/shop/basket/erasing.server.ts'
 import { users } from '#platform/auth/accounts.table.ts'
@@ -30,9 +30,11 @@ export async function forgetPerson(ctx: Ctx, personId: string): Promise<void> {
 async function goes(ctx: Ctx, personId: string): Promise<boolean> {
   try {
     return await transaction(ctx, async (ctx) => {
-      await ctx.db.delete(legalHolds).where(and(eq(legalHolds.personId, personId), isNotNull(legalHolds.liftedAt)))
-      await eraseLearning(ctx, personId)
-      await eraseBasket(ctx, personId)
+      for (const id of [...(await mergedInto(ctx, personId)), personId]) {
+        await ctx.db.delete(legalHolds).where(and(eq(legalHolds.personId, id), isNotNull(legalHolds.liftedAt)))
+        await eraseLearning(ctx, id)
+        await eraseBasket(ctx, id)
+      }
       if (await erasePerson(ctx, personId)) return true
       throw new StillHeld()
     })

@@ -89,7 +89,7 @@ function checkRow(row: SheetRow, context: Context): CheckedRow {
 
 /** With one location and no column for it, everyone works there. */
 function onlyLocation({ locations }: Known): string {
-  const [only, other] = locations.filter(({ closed }) => !closed)
+  const [only, other] = locations.filter(({ closed, merged }) => !closed && !merged)
   return only && !other ? only.name : ''
 }
 

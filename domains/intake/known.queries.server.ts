@@ -1,4 +1,5 @@
-import { eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { complianceTypes } from '#domains/compliance/compliance.table.ts'
 import { namesOfApplicants } from '#domains/employment/bring-ins/namesakes.queries.server.ts'
 import { posts } from '#domains/employment/posts/posts.table.ts'
@@ -50,24 +51,38 @@ export async function knownFor(ctx: Ctx<User>, { rows, places, content, types, h
   }
 }
 
-/** Every job and location, by which names in a sheet are known. */
+/** Every job and location, by which names in a sheet are known; those that were merged are names of what they became. */
 export async function placesHere(ctx: Ctx<User>) {
   authorize(mayImport(ctx.actor), 'Admins only.')
-  const { id, name, closedOn, inUseSince } = locations
-  const none = sql<string | null>`null::date`
+  const [job, location] = [alias(jobs, 'became_job'), alias(locations, 'became_location')]
   const rows = await ctx.db
     .select({
       of: sql<'job' | 'location'>`'job'`,
-      id: jobs.id,
+      id: sql<string>`coalesce(${job.id}, ${jobs.id})`,
       name: jobs.title,
-      closedOn: jobs.closedOn,
-      inUseSince: none,
+      closed: sql<boolean>`case when ${job.id} is null then ${jobs.closedOn} else ${job.closedOn} end is not null`,
+      inUseSince: sql<string | null>`null::date`,
+      merged: sql<boolean>`${jobs.mergedInto} is not null`,
     })
     .from(jobs)
+    .leftJoin(job, eq(job.id, jobs.mergedInto))
     .unionAll(
-      ctx.db.select({ of: sql<'job' | 'location'>`'location'`, id, name, closedOn, inUseSince }).from(locations),
+      ctx.db
+        .select({
+          of: sql<'job' | 'location'>`'location'`,
+          id: sql<string>`coalesce(${location.id}, ${locations.id})`,
+          name: locations.name,
+          closed: sql<boolean>`case when ${location.id} is null then ${locations.closedOn} else ${location.closedOn} end is not null`,
+          inUseSince: sql<
+            string | null
+          >`case when ${location.id} is null then ${locations.inUseSince} else ${location.inUseSince} end`,
+          merged: sql<boolean>`${locations.mergedInto} is not null`,
+        })
+        .from(locations)
+        .leftJoin(location, eq(location.id, locations.mergedInto)),
     )
-  const all = rows.map(({ closedOn, ...place }) => ({ ...place, closed: closedOn !== null }))
+  // a name in use today comes before the same name of what was merged
+  const all = rows.toSorted((one, other) => Number(one.merged) - Number(other.merged))
   return { jobs: all.filter(({ of }) => of === 'job'), locations: all.filter(({ of }) => of === 'location') }
 }
 
@@ -120,14 +135,14 @@ async function peopleOf(ctx: Ctx, keys: ReturnType<typeof keysOfRows>): Promise<
 
 /** Those whom a sheet names, each found by an index of its own. */
 function namedBy({ db }: Ctx, { emails, staffNumbers, names }: ReturnType<typeof keysOfRows>) {
-  const { id, name, email, isStaff, dateOfBirth } = people
+  const { id, name, email, isStaff, dateOfBirth, mergedInto } = people
   const found = () => db.select({ id, name, email, isStaff, dateOfBirth }).from(people).$dynamic()
   const inSheet = (column: unknown, keys: string[]) =>
     sql`fold(${column}) in (select fold(key) from unnest(${sql.param(keys)}::text[]) as key)`
   const byNumber = found().innerJoin(staffFiles, eq(staffFiles.personId, id))
   return found()
-    .where(inSheet(email, emails))
-    .union(found().where(inSheet(name, names)))
+    .where(and(inSheet(email, emails), isNull(mergedInto)))
+    .union(found().where(and(inSheet(name, names), isNull(mergedInto))))
     .union(byNumber.where(inSheet(staffFiles.staffNumber, staffNumbers)))
     .as('named')
 }

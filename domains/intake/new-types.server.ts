@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { complianceTypes } from '#domains/compliance/compliance.table.ts'
 import { usualLadder } from '#domains/compliance/ladder.rules.ts'
 import { addRule, addType } from '#domains/compliance/types/types.server.ts'
@@ -23,7 +23,10 @@ export async function makeNewTypes(ctx: Ctx<User>, { newTypes, fields }: Guess):
   const there = await ctx.db.select({ id: complianceTypes.id, name: complianceTypes.name }).from(complianceTypes)
   const byName = new Map(there.map(({ id, name }) => [same(name), id]))
   const chosen = new Set(Object.values(fields))
-  const careJobs = await ctx.db.select({ id: jobs.id }).from(jobs).where(eq(jobs.careWork, true))
+  const careJobs = await ctx.db
+    .select({ id: jobs.id })
+    .from(jobs)
+    .where(and(eq(jobs.careWork, true), isNull(jobs.mergedInto)))
   for (const [key, type] of Object.entries(newTypes))
     made.set(
       key,

@@ -21,8 +21,8 @@ export type Question = {
 export type Around = {
   answers: Given
   today: Day
-  jobs: readonly { name: string }[]
-  locations: readonly { name: string }[]
+  jobs: readonly { name: string; merged?: boolean }[]
+  locations: readonly { name: string; merged?: boolean }[]
 }
 
 /** How often each name is in the sheet, by what it comes to. */

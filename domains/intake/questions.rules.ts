@@ -108,7 +108,7 @@ function aboutPlaces({ rows }: ReadSheet, { answers, jobs, locations }: Around):
         ? [jobs, [...jobNames.values()].map(({ name }) => name)]
         : [locations, [...places.values()].map(({ name }) => name)]
     const names = [
-      ...there.map(({ name }) => name),
+      ...there.filter(({ merged }) => !merged).map(({ name }) => name),
       ...others.filter((other) => !there.some((one) => same(one.name) === same(other))),
     ]
     const like = of === 'j' ? likeJob(name, choicesOf(name, names)) : likePlace(name, names)

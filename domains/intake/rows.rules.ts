@@ -62,8 +62,9 @@ type Named = { id: string; name: string }
 export type Known = {
   today: Day
   people: readonly Person[]
-  jobs: readonly (Named & { closed: boolean })[]
-  locations: readonly (Named & { closed: boolean; inUseSince: Day | null })[]
+  /** One that was merged is another name of what it became. */
+  jobs: readonly (Named & { closed: boolean; merged?: boolean })[]
+  locations: readonly (Named & { closed: boolean; merged?: boolean; inUseSince: Day | null })[]
   managers: readonly (Named & { email: string | null })[]
   types: readonly ImportType[]
   /** Jobs and locations that are not there yet are made. */

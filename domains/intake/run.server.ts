@@ -149,9 +149,18 @@ async function places(ctx: Ctx<User>, wanted: readonly ImportedPost[]) {
 }
 
 async function findPlaces(ctx: Ctx) {
-  const titles = await ctx.db.select({ id: jobs.id, name: jobs.title }).from(jobs)
-  const places = await ctx.db.select({ id: locations.id, name: locations.name }).from(locations)
-  const byName = (rows: typeof titles) => new Map(rows.map(({ id, name }) => [same(name), id]))
+  const { mergedInto } = jobs
+  const titles = await ctx.db.select({ id: jobs.id, name: jobs.title, mergedInto }).from(jobs)
+  const places = await ctx.db
+    .select({ id: locations.id, name: locations.name, mergedInto: locations.mergedInto })
+    .from(locations)
+  // of two with the same name, the one that was not merged
+  const byName = (rows: typeof titles) =>
+    new Map(
+      rows
+        .toSorted((one, other) => Number(other.mergedInto !== null) - Number(one.mergedInto !== null))
+        .map(({ id, name, mergedInto }) => [same(name), mergedInto ?? id]),
+    )
   return { jobs: byName(titles), locations: byName(places) }
 }
 

@@ -21,6 +21,7 @@ export const sweepLabels = {
   'first-waves': 'Emails that an import or a rule made due have not been gathered',
   waves: 'Emails that were held until their day have not been sent',
   alerts: 'Daily emails about recruitment have not been sent',
+  merges: 'What old merges moved has not been cleared',
   appointments: 'Appointments of managers whose day has come have not begun',
   signing: 'Registered managers have not been told of files to sign',
   'learning-reminders': 'Reminders about courses have not been sent',

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { type Ctx, transaction } from '#platform/ctx.server.ts'
 import { isReferredTo } from '#platform/db/trouble.ts'
 import { authorize } from '#platform/refusal.ts'
@@ -12,9 +12,12 @@ export async function erasePerson(ctx: Ctx, id: string): Promise<boolean> {
   authorize(ctx.actor.kind === 'system')
   try {
     await transaction(ctx, async ({ db }) => {
-      await db.delete(personNames).where(eq(personNames.personId, id))
-      await db.delete(sheetAddresses).where(eq(sheetAddresses.personId, id))
-      await db.delete(people).where(eq(people.id, id))
+      // who became this person goes first: nothing else is left of them
+      const all = [...(await mergedInto({ db }, id)), id]
+      await db.delete(personNames).where(inArray(personNames.personId, all))
+      await db.delete(sheetAddresses).where(inArray(sheetAddresses.personId, all))
+      await db.execute(sql`delete from merges where kind = 'person' and into_id = ${id}::uuid`)
+      for (const one of all) await db.delete(people).where(eq(people.id, one))
     })
     return true
   } catch (error) {
@@ -26,7 +29,15 @@ export async function erasePerson(ctx: Ctx, id: string): Promise<boolean> {
 /** Of someone kept only because others' records name them, the name alone is left. */
 export async function keepNameOnly(ctx: Ctx, id: string): Promise<void> {
   authorize(ctx.actor.kind === 'system')
-  await ctx.db.update(people).set({ email: null, phone: null, dateOfBirth: null }).where(eq(people.id, id))
-  await ctx.db.delete(personNames).where(eq(personNames.personId, id))
-  await ctx.db.delete(sheetAddresses).where(eq(sheetAddresses.personId, id))
+  const all = [...(await mergedInto(ctx, id)), id]
+  await ctx.db.update(people).set({ email: null, phone: null, dateOfBirth: null }).where(inArray(people.id, all))
+  await ctx.db.delete(personNames).where(inArray(personNames.personId, all))
+  await ctx.db.delete(sheetAddresses).where(inArray(sheetAddresses.personId, all))
+  await ctx.db.execute(sql`delete from merges where kind = 'person' and into_id = ${id}::uuid`)
+}
+
+/** Who was merged into this person; what was left behind of them is erased with this one’s. */
+export async function mergedInto({ db }: Pick<Ctx, 'db'>, id: string): Promise<string[]> {
+  const rows = await db.select({ id: people.id }).from(people).where(eq(people.mergedInto, id))
+  return rows.map(({ id }) => id)
 }

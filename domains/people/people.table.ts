@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, boolean, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { day, id, instant } from '#platform/db/columns.ts'
 
 /** The people records are about. Accounts are for signing in, and not every person has one. */
@@ -17,6 +17,8 @@ export const people = pgTable(
     createdAt: instant('created_at').notNull(),
     /** Since when this is known to be no one who was meant to be here: kept for what was sent, and counted nowhere. */
     enteredInErrorAt: instant('entered_in_error_at'),
+    /** The person that this was the same as; all records are theirs. */
+    mergedInto: uuid('merged_into').references((): AnyPgColumn => people.id),
     /** Whether the person is one of `staffIds`: the database works it out whenever one of its tables is written. */
     isStaff: boolean('is_staff').notNull().default(false),
     /** Lower-cased and unaccented name and email, for finding any fragment of either. */
@@ -30,6 +32,7 @@ export const people = pgTable(
     index('people_same_name').on(sql`fold(${table.name})`),
     index('people_same_plain_name').on(sql`fold(btrim(regexp_replace(name, '[\\s,]+', ' ', 'g')))`),
     index('people_same_phone').on(table.phone),
+    index('people_merged').on(table.mergedInto),
     index('people_phone_to_show').on(table.id).where(sql`phone <> '' and phone_shown is null`),
   ],
 )

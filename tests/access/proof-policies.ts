@@ -66,6 +66,12 @@ export const needProof: readonly string[] = [
   'closeJob',
   'reopenJob',
   'addLocation',
+  'mergeLocations',
+  'undoLocationMerge',
+  'mergeJobs',
+  'undoJobMerge',
+  'mergePeople',
+  'undoPeopleMerge',
   'changeJobNeeds',
   'nominate',
   'confirmAppointment',
@@ -112,6 +118,7 @@ export const needProof: readonly string[] = [
 /** Verbs that write by the same permissions and ask for no proof, each with its reason. */
 export const noProof: Record<string, string> = {
   chooseReaders: 'who in the office, or appointed, gets totals by email',
+  jobMergeEffects: 'reads',
   leaveForLater: 'notes that a step of the setup waits',
   answerSiteRequest: 'notes that a request from the website was answered',
   currentPicture: 'reads',

@@ -322,6 +322,18 @@ export const verbPolicies: Record<string, readonly Role[]> = {
   confirmAppointment: office, // and the nominated individual; never who is appointed
   undoAppointment: office,
   addLocation: office,
+  mergeLocations: office,
+  undoLocationMerge: office,
+  mergeJobs: office,
+  undoJobMerge: office,
+  mergedLocations: office,
+  mergedJobs: office,
+  jobMergeEffects: office,
+  sweepMerges: [], // the worker alone
+  mergePeople: office,
+  undoPeopleMerge: office,
+  peopleToMerge: office,
+  mergedPeople: office,
   setInUse: office,
   inUseMoved: ['Supervisor / Manager', 'Admin / HR'], // of one's own locations
   changeLocation: office,

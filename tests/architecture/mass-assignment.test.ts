@@ -42,6 +42,7 @@ const mayName: Record<string, string[]> = {
   registerForm: ['role'],
   profileForm: ['role'],
   roleForm: ['role'],
+  intoForm: ['intoId'], // the verb merges by the permission for settings, with proof
   inviteForm: ['role'],
   pathForm: ['courseId'], // the courses that a trainer puts on it
   firstAnswersForm: ['role'], // the post applied for

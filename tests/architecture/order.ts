@@ -24,7 +24,7 @@ export type Domain = (typeof order)[number]
 
 /** Within a domain each folder may call those left of it; its own files beside the folders are the ground of all. */
 export const folders: Partial<Record<Domain, readonly string[]>> = {
-  people: ['people', 'people/jobs'],
+  people: ['people', 'people/jobs', 'people/merges'],
   vetting: ['vetting/checks', 'vetting/references', 'vetting/history', 'vetting/standing', 'vetting/documents'],
   employment: [
     'employment/posts',

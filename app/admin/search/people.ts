@@ -4,6 +4,7 @@ import {
   assessorsFor,
   managersFor,
   packPeopleFor,
+  sameAs,
   startersFor,
   supervisorsFor,
 } from '#app/ui/person-picker/finders.server.ts'
@@ -12,9 +13,9 @@ import { found } from '#platform/refusal.ts'
 import type { Route } from './+types/people'
 
 const peopleAsked = z.object({
-  for: z.enum(['manager', 'onboarding', 'supervisor', 'assessor', 'pack']).default('manager'),
+  for: z.enum(['manager', 'onboarding', 'supervisor', 'same', 'assessor', 'pack']).default('manager'),
   q: z.string().trim().max(100).catch(''),
-  /** Whom the person found is to supervise or has assessed. */
+  /** Whom the person found is to supervise, has assessed, or may be the same as. */
   about: z.uuid().optional(),
   /** The compliance type that was assessed. */
   type: z.uuid().optional(),
@@ -31,5 +32,6 @@ function peopleFor(ctx: Ctx, { q, about, type, ...asked }: z.output<typeof peopl
   if (asked.for === 'onboarding') return startersFor(ctx, { q })
   if (asked.for === 'pack') return packPeopleFor(ctx, { q })
   if (asked.for === 'supervisor') return supervisorsFor(ctx, { q }, found(about, 'Person'))
+  if (asked.for === 'same') return sameAs(ctx, { q }, found(about, 'Person'))
   return assessorsFor(ctx, { q }, about, type)
 }

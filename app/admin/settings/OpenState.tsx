@@ -14,7 +14,13 @@ export function OpenBadge({ closedOn }: { closedOn: string | null }) {
   )
 }
 
-type OpenVerbsProps = { name: string; closedOn: string | null; change: string; close: string; reopen: string }
+type OpenVerbsProps = {
+  name: string
+  closedOn: string | null
+  change: string
+  close: string
+  reopen: string
+}
 
 /** Change an entry of a settings list, close it or reopen it. */
 export function OpenVerbs({ name, closedOn, change, close, reopen }: OpenVerbsProps) {

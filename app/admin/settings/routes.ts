@@ -21,7 +21,9 @@ export default [
     route('locations', 'locations/page.tsx', [
       route(':id/close', 'locations/close.ts'),
       route(':id/reopen', 'locations/reopen.ts'),
+      route('merges/:mergeId/undo', 'locations/undo-merge.ts'),
     ]),
+    route('locations/:id/merge', 'locations/merge.tsx'),
     route('locations/nominated', 'locations/nominated.tsx'),
     route('appointments/:id/confirm', 'appointments/confirm.ts'),
     route('appointments/:id/undo', 'appointments/undo.ts'),
@@ -31,7 +33,9 @@ export default [
       route('usual', 'jobs/usual.ts'),
       route(':id/close', 'jobs/close.ts'),
       route(':id/reopen', 'jobs/reopen.ts'),
+      route('merges/:mergeId/undo', 'jobs/undo-merge.ts'),
     ]),
+    route('jobs/:id/merge', 'jobs/merge.tsx'),
     route('jobs/new', 'jobs/new.tsx'),
     route('jobs/:id', 'jobs/job.tsx'),
     route('compliance', 'compliance/page.tsx', [

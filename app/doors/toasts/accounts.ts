@@ -124,6 +124,14 @@ export const accounts = {
     text: 'Change anything that differs in your organisation.',
   }),
   'usual-jobs-there': () => ({ tone: 'plain', title: 'Nothing to add', text: 'The standard roles are already here.' }),
+  merged: () => ({ tone: 'good', title: 'Merged', text: 'The two are one. This can be undone for 30 days.' }),
+  'people-merged': () => ({
+    tone: 'good',
+    title: 'Merged',
+    text: 'All records are here now. This can be undone for 30 days.',
+  }),
+  'merge-undone': () => ({ tone: 'good', title: 'Undone', text: 'The two are two again, each with what was theirs.' }),
+  'merged-away': () => ({ tone: 'plain', title: 'Merged', text: 'What you opened was merged into this.' }),
   'person-deleted': () => ({ tone: 'good', title: 'Deleted', text: 'What was entered by mistake is gone.' }),
   'person-in-error': () => ({
     tone: 'good',

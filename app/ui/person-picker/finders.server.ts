@@ -4,6 +4,7 @@ import { findForPack } from '#domains/inspection/choosing/choosing.queries.serve
 import { notOnboarded } from '#domains/onboarding/checklists/checklists.queries.server.ts'
 import type { Asked } from '#domains/people/asked.queries.server.ts'
 import { possibleManagers } from '#domains/people/jobs/locations.queries.server.ts'
+import { peopleToMerge } from '#domains/people/merges/same-person.queries.server.ts'
 import { listSupervisors } from '#domains/vetting/checks/supervisors.queries.server.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 
@@ -27,6 +28,10 @@ export const packPeopleFor = async (ctx: Ctx, whom: Asked) =>
 
 export const supervisorsFor = async (ctx: Ctx, whom: Asked, about: string) =>
   (await listSupervisors(ctx, about, whom)).map((found) => choiceOf(found))
+
+/** Whom someone may be the same person as. */
+export const sameAs = async (ctx: Ctx, whom: Asked, about: string) =>
+  (await peopleToMerge(ctx, about, whom)).map((found) => choiceOf(found))
 
 /** Without a type, whose record is in date is not said. */
 export async function assessorsFor(ctx: Ctx, whom: Asked, about: string | undefined, type?: string) {

@@ -4,7 +4,7 @@ import type { Choice } from '#app/doors/form-reply.ts'
 /** What a field asks people for, so that its search finds those alone who may be chosen there. */
 export type PeopleFor =
   | { for: 'manager' | 'onboarding' | 'pack' }
-  | { for: 'supervisor'; about: string }
+  | { for: 'supervisor' | 'same'; about: string }
   /** About whom, and which type: none where it is several people, or not chosen yet. */
   | { for: 'assessor'; about?: string; type?: string }
 

@@ -19,7 +19,10 @@ export async function followJobs(ctx: Ctx): Promise<void> {
       .orderBy(complianceTypes.id)
       .for('no key update')
     const { types, typeIdOf } = await typesByName(ctx)
-    const named = await ctx.db.select({ id: jobs.id, title: jobs.title, training: jobs.training }).from(jobs)
+    const named = await ctx.db
+      .select({ id: jobs.id, title: jobs.title, training: jobs.training })
+      .from(jobs)
+      .where(isNull(jobs.mergedInto))
     const recordedAt = ctx.now.toString()
     const { ended, begun, lastDay } = rulesToFollow(named, types, await rulesOfJobs(ctx), {
       today: dayOfInstant(recordedAt),

@@ -36,8 +36,14 @@ export async function changeJobNeeds(
   await changeJob(ctx, id, form)
 }
 
+/** What it would do to everyone in a job to need what another needs, in words; nothing where it does nothing. */
+export async function jobMergeEffects(ctx: Ctx, fromId: string, intoId: string): Promise<string> {
+  authorize(mayChangeJobs(ctx.actor), 'Admins only.')
+  return effectWords(await effectsOf(ctx, fromId, await readJob(ctx, intoId)), true)
+}
+
 /** Everyone in this job, or offered it, of whom something else would be asked. */
-async function effectsOf(ctx: Ctx, id: string, form: JobForm): Promise<Effect[]> {
+async function effectsOf(ctx: Ctx, id: string, form: Partial<Parameters<typeof asksOf>[0]>): Promise<Effect[]> {
   return transaction(ctx, async (ctx) => {
     const job = asksOf({ ...(await readJob(ctx, id)), ...form })
     const effects: Effect[] = []

@@ -9,7 +9,7 @@ import type { ReferralForm } from './staff-files.form.ts'
 import { lockedStaff, openStaffFile } from './staff-files.server.ts'
 import { staffFiles } from './staff-files.table.ts'
 
-const referralNotePlace = (personId: string) => ({
+export const referralNotePlace = (personId: string) => ({
   table: 'staff_files',
   column: 'dbs_referral_note',
   row: personId,

@@ -35,7 +35,9 @@ export async function learnerChoices({ db, actor }: Ctx<User>) {
   return {
     courses: await all(sql`select id as value, title as label from ${courses} as course where exists (select 1
       from ${enrolments} as taken where taken.course_id = course.id) order by title`),
-    locations: await all(sql`select id as value, name as label from ${locations} order by name`),
+    locations: await all(
+      sql`select id as value, name as label from ${locations} where merged_into is null order by name`,
+    ),
   }
 }
 

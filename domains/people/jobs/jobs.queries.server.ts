@@ -5,7 +5,7 @@ import { authorize, found } from '#platform/refusal.ts'
 import { mayReadJobs } from './jobs.access.ts'
 import { jobs } from './jobs.table.ts'
 
-/** All jobs, open ones first, with the number of current and future posts in each. */
+/** All jobs but those that became another, open ones first, with the number of current and future posts in each. */
 export async function listJobs(ctx: Ctx) {
   authorize(mayReadJobs(ctx.actor), 'Admins only.')
   const { id, title, careWork, dbsLevel, register, training, closedOn } = jobs
@@ -16,6 +16,7 @@ export async function listJobs(ctx: Ctx) {
     })
     .from(jobs)
     .leftJoin(posts, and(eq(posts.jobId, jobs.id), isNull(posts.dateTo)))
+    .where(isNull(jobs.mergedInto))
     .groupBy(jobs.id)
     .orderBy(sql`${jobs.closedOn} is not null`, sql`lower(${jobs.title})`)
 }
@@ -33,6 +34,9 @@ export async function openJobs(ctx: Ctx) {
 
 export async function readJob(ctx: Ctx, id: string) {
   authorize(mayReadJobs(ctx.actor), 'Admins only.')
-  const [row] = await ctx.db.select().from(jobs).where(eq(jobs.id, id))
+  const [row] = await ctx.db
+    .select()
+    .from(jobs)
+    .where(and(eq(jobs.id, id), isNull(jobs.mergedInto)))
   return found(row, 'Job')
 }

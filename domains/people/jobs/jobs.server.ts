@@ -48,7 +48,7 @@ export async function changeJob(ctx: Ctx, id: string, form: JobForm): Promise<vo
       const [row] = await ctx.db
         .update(jobs)
         .set({ ...form, recordedAt: ctx.now.toString() })
-        .where(eq(jobs.id, id))
+        .where(and(eq(jobs.id, id), isNull(jobs.mergedInto)))
         .returning({ id: jobs.id })
       found(row, 'Job')
       await record(ctx, 'job.changed', id, { fields: Object.keys(form) })
@@ -81,7 +81,11 @@ export async function reopenJob(ctx: Ctx, id: string): Promise<void> {
 }
 
 async function lockJob(ctx: Ctx, id: string) {
-  const [row] = await ctx.db.select().from(jobs).where(eq(jobs.id, id)).for('update')
+  const [row] = await ctx.db
+    .select()
+    .from(jobs)
+    .where(and(eq(jobs.id, id), isNull(jobs.mergedInto)))
+    .for('update')
   return found(row, 'Job')
 }
 

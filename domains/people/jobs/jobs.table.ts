@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, boolean, check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { people } from '#domains/people/people.table.ts'
 import { day, id, instant } from '#platform/db/columns.ts'
 
@@ -15,11 +15,17 @@ export const locations = pgTable(
     /** Since when this location works with the hub; people who began before that day are brought in. */
     inUseSince: day('in_use_since'),
     closedOn: day('closed_on'),
+    /** The location that this was the same as; its name still finds that one. */
+    mergedInto: uuid('merged_into').references((): AnyPgColumn => locations.id),
     createdAt: instant('created_at').notNull(),
     /** When it was last changed; what it was called before is in versions. */
     recordedAt: instant('recorded_at').notNull().default(sql`now()`),
   },
-  (table) => [uniqueIndex('locations_name_unique').on(sql`lower(${table.name})`)],
+  (table) => [
+    uniqueIndex('locations_name_unique').on(sql`lower(${table.name})`).where(sql`merged_into is null`),
+    index('locations_merged').on(table.mergedInto),
+    check('locations_merged_closed', sql`merged_into is null or closed_on is not null`),
+  ],
 )
 
 /** A job, and what it requires before the first shift. */
@@ -40,9 +46,15 @@ export const jobs = pgTable(
     /** Names of the training the job needs, as the compliance tracker calls it. */
     training: jsonb('training').$type<string[]>().notNull().default([]),
     closedOn: day('closed_on'),
+    /** The job that this was the same as; its title still finds that one. */
+    mergedInto: uuid('merged_into').references((): AnyPgColumn => jobs.id),
     createdAt: instant('created_at').notNull(),
     /** When it was last changed; what it was called before is in versions. */
     recordedAt: instant('recorded_at').notNull().default(sql`now()`),
   },
-  (table) => [uniqueIndex('jobs_title_unique').on(sql`lower(${table.title})`)],
+  (table) => [
+    uniqueIndex('jobs_title_unique').on(sql`lower(${table.title})`).where(sql`merged_into is null`),
+    index('jobs_merged').on(table.mergedInto),
+    check('jobs_merged_closed', sql`merged_into is null or closed_on is not null`),
+  ],
 )

@@ -20,7 +20,7 @@ const columns = {
   closedOn: locations.closedOn,
 }
 
-/** All locations, open ones first, with the number of current and future posts at each. */
+/** All locations but those that became another, open ones first, with the number of current and future posts at each. */
 export async function listLocations(ctx: Ctx) {
   authorize(mayReadJobs(ctx.actor), 'Admins only.')
   return ctx.db
@@ -31,6 +31,7 @@ export async function listLocations(ctx: Ctx) {
     .from(locations)
     .leftJoin(people, eq(people.id, locations.registeredManagerId))
     .leftJoin(posts, and(eq(posts.locationId, locations.id), isNull(posts.dateTo)))
+    .where(isNull(locations.mergedInto))
     .groupBy(locations.id, people.name)
     .orderBy(sql`${locations.closedOn} is not null`, sql`lower(${locations.name})`)
 }
@@ -52,7 +53,7 @@ export async function readLocation(ctx: Ctx, id: string) {
     .select(columns)
     .from(locations)
     .leftJoin(people, eq(people.id, locations.registeredManagerId))
-    .where(eq(locations.id, id))
+    .where(and(eq(locations.id, id), isNull(locations.mergedInto)))
   return found(row, 'Location')
 }
 

@@ -33,7 +33,7 @@ export async function changeLocation(ctx: Ctx, id: string, form: LocationForm): 
       const [row] = await ctx.db
         .update(locations)
         .set({ ...(await columnsOf(ctx, form)), recordedAt: ctx.now.toString() })
-        .where(eq(locations.id, id))
+        .where(and(eq(locations.id, id), isNull(locations.mergedInto)))
         .returning({ id: locations.id })
       found(row, 'Location')
       await record(ctx, 'location.changed', id, { fields: Object.keys(form) })
@@ -68,7 +68,11 @@ export async function reopenLocation(ctx: Ctx, id: string): Promise<void> {
 }
 
 async function lockLocation(ctx: Ctx, id: string) {
-  const [row] = await ctx.db.select().from(locations).where(eq(locations.id, id)).for('update')
+  const [row] = await ctx.db
+    .select()
+    .from(locations)
+    .where(and(eq(locations.id, id), isNull(locations.mergedInto)))
+    .for('update')
   return found(row, 'Location')
 }
 

@@ -153,7 +153,7 @@ const contentShape = z.object({
 
 /** The content of a draft's row, in the shape of the current form. */
 export function opened({ content, personId }: Row): DraftContent {
-  const { fields, ...marks } = unsealJson(contentShape, content, placeOf(personId))
+  const { fields, ...marks } = unsealJson(contentShape, content, placeOfDraft(personId))
   return { ...marks, fields: asTyped(fields) }
 }
 
@@ -164,7 +164,7 @@ async function keep(
   const { personId } = ctx.actor
   const row = {
     personId,
-    content: seal(JSON.stringify(content), placeOf(personId)),
+    content: seal(JSON.stringify(content), placeOfDraft(personId)),
     revision,
     step,
     updatedAt: ctx.now.toString(),
@@ -197,6 +197,6 @@ async function prefilled(ctx: Ctx<User>, link?: string): Promise<Typed> {
 
 const twoReferees = [blankRows.referees, blankRows.referees]
 
-function placeOf(personId: string) {
+export function placeOfDraft(personId: string) {
   return { table: 'application_drafts', column: 'content', row: personId }
 }

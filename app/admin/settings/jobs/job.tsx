@@ -1,6 +1,8 @@
 import { href } from 'react-router'
+import { MergeCard } from '#app/admin/settings/merges/MergeCard.tsx'
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
+import { PageStack } from '#app/ui/list/PageHead.tsx'
 import { followJobs } from '#domains/compliance/types/followed-jobs.server.ts'
 import { changeJobNeeds } from '#domains/employment/clearance/job-effect.server.ts'
 import { jobChangeForm } from '#domains/people/jobs/jobs.form.ts'
@@ -20,6 +22,9 @@ export const handle = { name: ({ title }: Route.ComponentProps['loaderData']) =>
 
 export default function Job({ loaderData: job }: Route.ComponentProps) {
   return (
-    <JobForm key={job.id} title={job.title} action={href('/admin/settings/jobs/:id', { id: job.id })} saved={job} />
+    <PageStack>
+      <JobForm key={job.id} title={job.title} action={href('/admin/settings/jobs/:id', { id: job.id })} saved={job} />
+      <MergeCard what="job" to={href('/admin/settings/jobs/:id/merge', { id: job.id })} />
+    </PageStack>
   )
 }

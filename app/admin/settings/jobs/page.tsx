@@ -1,4 +1,5 @@
 import { href, Outlet } from 'react-router'
+import { MergedCard } from '#app/admin/settings/merges/MergedCard.tsx'
 import { OpenBadge, OpenVerbs } from '#app/admin/settings/OpenState.tsx'
 import { read } from '#app/doors/signed-in.server.ts'
 import { Button, ButtonLink } from '#app/ui/Button.tsx'
@@ -11,6 +12,7 @@ import { useBusy } from '#app/ui/use-busy.ts'
 import { dbsLevelLabels, registerLabels } from '#domains/people/jobs/jobs.labels.ts'
 import { type ListedJob, listJobs } from '#domains/people/jobs/jobs.queries.server.ts'
 import type { DbsLevel, Register } from '#domains/people/jobs/jobs.rules.ts'
+import { mergedJobs } from '#domains/people/merges/merged.queries.server.ts'
 import type { Route } from './+types/page'
 
 const columns: Column<ListedJob>[] = [
@@ -36,9 +38,9 @@ const columns: Column<ListedJob>[] = [
   },
 ]
 
-export const loader = read(async (ctx) => ({ rows: await listJobs(ctx) }))
+export const loader = read(async (ctx) => ({ rows: await listJobs(ctx), merges: await mergedJobs(ctx) }))
 
-export default function Jobs({ loaderData: { rows } }: Route.ComponentProps) {
+export default function Jobs({ loaderData: { rows, merges } }: Route.ComponentProps) {
   const none = rows.length === 0
   const verbs = (
     <div className="row">
@@ -67,6 +69,7 @@ export default function Jobs({ loaderData: { rows } }: Route.ComponentProps) {
         emptyLine="A job sets out which checks, documents and training its workers need. Start with the standard roles and change what differs."
         emptyAction={verbs}
       />
+      <MergedCard merges={merges} undo={(mergeId) => href('/admin/settings/jobs/merges/:mergeId/undo', { mergeId })} />
     </PageStack>
   )
 }

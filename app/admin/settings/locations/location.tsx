@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { MergeCard } from '#app/admin/settings/merges/MergeCard.tsx'
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
 import { PageStack } from '#app/ui/list/PageHead.tsx'
@@ -40,6 +41,7 @@ export default function Location({ loaderData: { location, appointments } }: Rou
         saved={location}
       />
       <AppointmentsCard appointments={appointments} />
+      <MergeCard what="location" to={href('/admin/settings/locations/:id/merge', { id: location.id })} />
     </PageStack>
   )
 }

@@ -1,4 +1,5 @@
 import { href, Outlet } from 'react-router'
+import { MergedCard } from '#app/admin/settings/merges/MergedCard.tsx'
 import { OpenBadge, OpenVerbs } from '#app/admin/settings/OpenState.tsx'
 import { read } from '#app/doors/signed-in.server.ts'
 import { ButtonLink } from '#app/ui/Button.tsx'
@@ -10,6 +11,7 @@ import { Notice } from '#app/ui/Notice.tsx'
 import css from '#app/ui/settings.module.css'
 import { type ListedLocation, listLocations } from '#domains/people/jobs/locations.queries.server.ts'
 import { nominatedNow } from '#domains/people/jobs/nominated.queries.server.ts'
+import { mergedLocations } from '#domains/people/merges/merged.queries.server.ts'
 import { formatDayShort } from '#lib/day.ts'
 import type { Route } from './+types/page'
 
@@ -52,9 +54,13 @@ const columns: Column<ListedLocation>[] = [
   },
 ]
 
-export const loader = read(async (ctx) => ({ rows: await listLocations(ctx), nominated: await nominatedNow(ctx) }))
+export const loader = read(async (ctx) => ({
+  rows: await listLocations(ctx),
+  nominated: await nominatedNow(ctx),
+  merges: await mergedLocations(ctx),
+}))
 
-export default function Locations({ loaderData: { rows, nominated } }: Route.ComponentProps) {
+export default function Locations({ loaderData: { rows, nominated, merges } }: Route.ComponentProps) {
   const add = (
     <ButtonLink icon="plus" to={href('/admin/settings/locations/new')}>
       Add a location
@@ -90,6 +96,10 @@ export default function Locations({ loaderData: { rows, nominated } }: Route.Com
         empty="No locations yet."
         emptyLine="Each application needs one before the person can be cleared to start."
         emptyAction={add}
+      />
+      <MergedCard
+        merges={merges}
+        undo={(mergeId) => href('/admin/settings/locations/merges/:mergeId/undo', { mergeId })}
       />
     </PageStack>
   )

@@ -13,7 +13,7 @@ import { dayOfInstant, formatDay, formatDayShort } from '#lib/day.ts'
 const none = <span className="muted">Not entered</span>
 type Props = { staff: StaffFile }
 
-export function DetailsCard({ staff: { person, file, mayChange } }: Props) {
+export function DetailsCard({ staff: { person, file, mayChange, mayInvite } }: Props) {
   const emergency = [file.emergencyName, file.emergencyRelation, file.emergencyPhone].filter(Boolean).join(', ')
   return (
     <Card>
@@ -38,14 +38,30 @@ export function DetailsCard({ staff: { person, file, mayChange } }: Props) {
           { label: 'Emergency contact', value: emergency || none },
         ]}
       />
-      {mayChange && !file.leftOn && (
+      {mayChange && (
         <CardBody>
-          <ButtonLink kind="quiet" icon="out" to={href('/admin/staff/:id/leave', { id: person.id })} preventScrollReset>
-            End employment
-          </ButtonLink>
-          <ButtonLink kind="ghost" to={href('/admin/staff/:id/mistake', { id: person.id })} preventScrollReset>
-            Entered by mistake
-          </ButtonLink>
+          <div className="row">
+            {!file.leftOn && (
+              <>
+                <ButtonLink
+                  kind="quiet"
+                  icon="out"
+                  to={href('/admin/staff/:id/leave', { id: person.id })}
+                  preventScrollReset
+                >
+                  End employment
+                </ButtonLink>
+                <ButtonLink kind="ghost" to={href('/admin/staff/:id/mistake', { id: person.id })} preventScrollReset>
+                  Entered by mistake
+                </ButtonLink>
+              </>
+            )}
+            {mayInvite && (
+              <ButtonLink kind="ghost" to={href('/admin/staff/:id/same', { id: person.id })} preventScrollReset>
+                Same person as …
+              </ButtonLink>
+            )}
+          </div>
         </CardBody>
       )}
     </Card>

@@ -1,5 +1,6 @@
 import { href, Outlet } from 'react-router'
 import { LapseCard } from '#app/admin/staff/lapse/LapseCard.tsx'
+import { MergedPeopleCard } from '#app/admin/staff/merge/MergedPeopleCard.tsx'
 import { StaffPage } from '#app/admin/staff/StaffPage.tsx'
 import { SuspensionCard, SuspensionNotice } from '#app/admin/staff/suspensions/SuspensionCard.tsx'
 import { read } from '#app/doors/signed-in.server.ts'
@@ -16,6 +17,7 @@ import { standingOnFile } from '#domains/employment/standing/lapses.queries.serv
 import { suspensionsOf } from '#domains/employment/standing/suspensions.queries.server.ts'
 import { remarksOf } from '#domains/intake/remarks.queries.server.ts'
 import { onboardingOf } from '#domains/onboarding/checklists/person.queries.server.ts'
+import { mergedPeople } from '#domains/people/merges/same-person.queries.server.ts'
 import type { Route } from './+types/page'
 import { ComplianceCard } from './ComplianceCard.tsx'
 import { BackgroundCards, ContactCard, DetailsCard, LeaverCard } from './FileCards.tsx'
@@ -25,7 +27,7 @@ import { RemarksCard } from './RemarksCard.tsx'
 export const loader = read(async (ctx, { params }: Route.LoaderArgs) => {
   const id = params.id
   const staff = await readStaffFile(ctx, id)
-  const [background, onboarding, states, standing, suspensions, holds, remarks] = await Promise.all([
+  const [background, onboarding, states, standing, suspensions, holds, remarks, merged] = await Promise.all([
     staffBackground(ctx, staff.person),
     onboardingOf(ctx, id),
     complianceState(ctx, { personIds: [id] }),
@@ -33,8 +35,9 @@ export const loader = read(async (ctx, { params }: Route.LoaderArgs) => {
     suspensionsOf(ctx, id),
     holdsOf(ctx, id),
     remarksOf(ctx, id),
+    mergedPeople(ctx, id),
   ])
-  return { staff, background, onboarding, states, ...standing, suspensions, holds, remarks }
+  return { staff, background, onboarding, states, ...standing, suspensions, holds, remarks, merged }
 })
 
 const parts = [
@@ -46,7 +49,7 @@ const parts = [
 ]
 
 export default function StaffOverview({
-  loaderData: { staff, background, onboarding, states, lapses, suspensions, safe, holds, remarks },
+  loaderData: { staff, background, onboarding, states, lapses, suspensions, safe, holds, remarks, merged },
   matches,
 }: Route.ComponentProps) {
   const { person, posts, notes, mayChange, today } = staff
@@ -74,6 +77,7 @@ export default function StaffOverview({
           <OnboardingProgress onboarding={onboarding} personId={person.id} mayOpen={mayOpen} />
           <DetailsCard staff={staff} />
           <ContactCard staff={staff} />
+          <MergedPeopleCard merged={merged} personId={person.id} />
           <SuspensionCard suspensions={suspensions} personId={person.id} />
           <HoldCard holds={holds} putTo={href('/admin/staff/:id/hold', { id: person.id })} />
         </div>

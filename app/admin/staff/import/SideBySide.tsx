@@ -1,8 +1,10 @@
+import { href } from 'react-router'
 import { Badge } from '#app/ui/Badge.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { Card, CardBody, CardHead } from '#app/ui/Card.tsx'
 import { classes } from '#app/ui/classes.ts'
 import { Form } from '#app/ui/Form.tsx'
+import { Link } from '#app/ui/Link.tsx'
 import { useBusy } from '#app/ui/use-busy.ts'
 import type { readSamePeople } from '#domains/intake/steps.queries.server.ts'
 import { formatDayShort, isDay } from '#lib/day.ts'
@@ -66,6 +68,7 @@ export function SideBySide({ question, place, action }: SideBySideProps) {
         </table>
       </div>
       <CardBody>
+        <MergeLink like={like} />
         <Form method="post" action={action} preventScrollReset>
           <input type="hidden" name="question" value={id} />
           <Options key={id} legend="Who is this" options={options} chosen={answer ?? suggested ?? ''} id={id} />
@@ -106,4 +109,16 @@ function factsOf(one: QuestionOf['like'][number]) {
     { label: 'Job', says: works ?? '' },
   ]
   return { head: 'In Carestead', under: startedOn ? `since ${formatDayShort(startedOn)}` : name, facts }
+}
+
+/** Two people here who are both like a row may be one. */
+function MergeLink({ like }: { like: QuestionOf['like'] }) {
+  const [one, other] = like.flatMap((found) => (found.kind === 'person' ? [found.person] : []))
+  if (!one || !other) return null
+  return (
+    <p className="quiet">
+      Are {one.name} and {other.name} the same person?{' '}
+      <Link to={href('/admin/staff/:id/merge/:otherId', { id: one.id, otherId: other.id })}>Compare and merge</Link>
+    </p>
+  )
 }

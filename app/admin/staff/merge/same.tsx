@@ -1,0 +1,43 @@
+import { href, redirect } from 'react-router'
+import { form, read } from '#app/doors/signed-in.server.ts'
+import { FormDialog } from '#app/ui/FormDialog.tsx'
+import { sameAs } from '#app/ui/person-picker/finders.server.ts'
+import { named } from '#app/ui/person-picker/named.server.ts'
+import { PersonPicker } from '#app/ui/person-picker/PersonPicker.tsx'
+import { peopleSearch } from '#app/ui/person-picker/search.ts'
+import { readStaffHead } from '#domains/employment/staff-files/staff-file.queries.server.ts'
+import { sameAsForm } from '#domains/people/merges/merges.form.ts'
+import type { Route } from './+types/same'
+
+export const loader = read((ctx, { params }: Route.LoaderArgs) => readStaffHead(ctx, params.id))
+
+export const action = form(
+  sameAsForm,
+  async (_ctx, { otherId }, { params }: Route.ActionArgs) =>
+    redirect(href('/admin/staff/:id/merge/:otherId', { ...params, otherId })),
+  { resolve: named('otherId', (ctx, whom, { params }: Route.ActionArgs) => sameAs(ctx, whom, params.id)) },
+)
+
+export default function Same({ params, loaderData: { name } }: Route.ComponentProps) {
+  const back = href('/admin/staff/:id', params)
+  return (
+    <FormDialog
+      id="same"
+      title={`${name} is the same person as …`}
+      description="For someone who is here twice. You see both side by side before anything moves."
+      back={back}
+      action={href('/admin/staff/:id/same', params)}
+      verb="Compare"
+    >
+      {(field) => (
+        <PersonPicker
+          label="Same person as"
+          hint="Staff and applicants, by any part of their name or email address."
+          name="otherId"
+          field={field}
+          search={peopleSearch({ for: 'same', about: params.id })}
+        />
+      )}
+    </FormDialog>
+  )
+}

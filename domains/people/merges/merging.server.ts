@@ -1,0 +1,79 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { record } from '#domains/audit/audit.server.ts'
+import { dayOfInstant } from '#lib/day.ts'
+import type { User } from '#platform/actor.ts'
+import { type Ctx, todayOf } from '#platform/ctx.server.ts'
+import { brokenUnique } from '#platform/db/trouble.ts'
+import { found, Refusal, refuse } from '#platform/refusal.ts'
+import { type Mergeable, type MergeKind, type Place, whyNotMerge, whyNotUndo } from './merges.rules.ts'
+import { mergeMoves, merges } from './merges.table.ts'
+import { changeRows, type Merge, moveBack } from './moving.server.ts'
+
+type Two = { kind: MergeKind; from: Mergeable; into: Mergeable; reason?: string }
+
+/** Begins a merge of two that are locked: from here on this transaction moves rows, and what went says where it went. */
+export async function beginMerge(ctx: Ctx<User>, { kind, from, into, reason = '' }: Two): Promise<Merge> {
+  refuse(whyNotMerge(from, into))
+  const [row] = await ctx.db
+    .insert(merges)
+    .values({
+      ...{ kind, fromId: from.id, intoId: into.id, reason },
+      ...{ mergedBy: ctx.actor.userId, mergedAt: ctx.now.toString() },
+    })
+    .returning({ id: merges.id })
+  const merge = { mergeId: found(row, 'Merge').id, from: from.id, into: into.id }
+  const [closed, place]: [Place, Place] = [`${tables[kind]}.closed_on`, `${tables[kind]}.merged_into`]
+  const to = sql`${into.id}::uuid`
+  if (kind !== 'person')
+    await changeRows(ctx, merge.mergeId, closed, {
+      to: sql`${todayOf(ctx)}::date`,
+      where: sql`id = ${from.id}::uuid and closed_on is null`,
+    })
+  // what had become this one before goes on too
+  await changeRows(ctx, merge.mergeId, place, {
+    to,
+    where: sql`id = ${from.id}::uuid or merged_into = ${from.id}::uuid`,
+  })
+  await record(ctx, `${kind}.merged`, into.id, { from: from.id, ...(reason && { reason }) })
+  await record(ctx, `${kind}.merged_away`, from.id, { into: into.id })
+  return merge
+}
+
+export const tables = { location: 'locations', job: 'jobs', person: 'people' } as const
+
+/** The merge and its two, which `lock` locks; refused once it cannot be undone. */
+export async function undone(
+  ctx: Ctx<User>,
+  { id, kind }: { id: string; kind: MergeKind },
+  lock: (ids: readonly string[]) => Promise<Mergeable[]>,
+): Promise<Merge> {
+  const [known] = await ctx.db
+    .select()
+    .from(merges)
+    .where(and(eq(merges.id, id), eq(merges.kind, kind)))
+  const { fromId: from, intoId: into } = found(known, 'Merge')
+  const stays = found(
+    (await lock([from, into])).find((one) => one.id === into),
+    'Merge',
+  )
+  const [row] = await ctx.db.select().from(merges).where(eq(merges.id, id)).for('update')
+  const { mergedAt, undoneAt } = found(row, 'Merge')
+  refuse(whyNotUndo({ mergedOn: dayOfInstant(mergedAt), undoneAt }, stays, todayOf(ctx)))
+  await ctx.db
+    .update(merges)
+    .set({ undoneBy: ctx.actor.userId, undoneAt: ctx.now.toString(), movedIn: sql`pg_current_xact_id()` })
+    .where(eq(merges.id, id))
+  await putBack(ctx, id)
+  await ctx.db.delete(mergeMoves).where(eq(mergeMoves.mergeId, id))
+  await record(ctx, `${kind}.merge_undone`, into, { from })
+  return { mergeId: id, from, into }
+}
+
+async function putBack(ctx: Ctx, id: string): Promise<void> {
+  try {
+    await moveBack(ctx, id)
+  } catch (error) {
+    if (!brokenUnique(error)) throw error
+    throw new Refusal('conflict', 'Not undone', 'Something that was entered since is in the way of what would go back.')
+  }
+}

@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm'
+import type { Ctx } from '#platform/ctx.server.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { activeStatuses } from './vetting/checks/stages.rules.ts'
+
+type Two = { from: string; into: string }
+
+/** Why two people cannot be made one as they are, in words; each can be put right first. Called by verbs and queries that authorize. */
+export async function whyNotOnePerson(ctx: Ctx, { from, into }: Two): Promise<string[]> {
+  const two = sql`(${from}::uuid, ${into}::uuid)`
+  const { rows } = await ctx.db.execute<Record<keyof typeof words, boolean>>(sql`select
+    (select count(distinct applicant_id) = 2 from applications
+      where applicant_id in ${two} and status = any(${sql.param([...activeStatuses])}::text[])) as applications,
+    exists (select 1 from attendance as one join attendance as other on other.session_id = one.session_id
+      join training_sessions as session on session.id = one.session_id
+      where one.person_id = ${from}::uuid and other.person_id = ${into}::uuid and session.state = 'planned'
+        and one.state in ('invited', 'placed', 'waiting') and other.state in ('invited', 'placed', 'waiting')) as sessions,
+    (select count(distinct person_id) = 2 from orders where person_id in ${two} and state = 'open'
+      and pays_by in ('card', 'test')) as orders,
+    exists (select 1 from clearances as signed join users on users.id = signed.signed_by
+      where signed.person_id in ${two} and users.person_id in ${two} and signed.revoked_at is null) as signed,
+    exists (select 1 from legal_holds where person_id = ${from}::uuid and lifted_at is null) as held,
+    exists (select 1 from retention_items as item join retention_runs as run on run.id = item.run_id
+      where item.person_id in ${two} and item.state = 'due' and run.done_at is null) as erased`)
+  const [found] = rows
+  return (Object.keys(words) as (keyof typeof words)[]).filter((key) => found?.[key]).map((key) => words[key])
+}
+
+const words = {
+  applications: 'Each has an application that is not decided. Withdraw or reject one first.',
+  sessions: 'Both are on the list of the same session to come. Take one off the list first.',
+  orders: 'Each has an order that waits for payment. Pay or cancel one first.',
+  signed: 'One signed the clearance of the other, and no one signs their own. Have it signed by someone else first.',
+  held: 'The one who would go is on legal hold. Keep that one, or lift the hold first.',
+  erased: 'A deletion of records of one of them is waiting. Decide it first.',
+}
+
+/** Refuses what cannot be one. Hears first that two people were merged. */
+export async function refuseTwoPeople(ctx: Ctx, two: Two): Promise<void> {
+  const reasons = await whyNotOnePerson(ctx, two)
+  if (reasons.length > 0) throw new Refusal('conflict', 'Not merged', reasons.join(' '))
+}
