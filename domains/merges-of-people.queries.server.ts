@@ -1,4 +1,9 @@
-import { inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { countOf } from '#lib/count.ts'
+import type { Day } from '#lib/day.ts'
+import { roles, users } from '#platform/auth/accounts.table.ts'
+import { type Ctx, todayOf } from '#platform/ctx.server.ts'
+import { authorize, found } from '#platform/refusal.ts'
 import { samePosts } from './employment/posts/same-posts.queries.server.ts'
 import { staffFiles } from './employment/staff-files/staff-files.table.ts'
 import { placesOf } from './merge-places.ts'
@@ -9,24 +14,27 @@ import type { Place } from './people/merges/merges.rules.ts'
 import { countRows } from './people/merges/moving.server.ts'
 import { people } from './people/people.table.ts'
 import { whyNotOnePerson } from './two-people.queries.server.ts'
-import { eq, and, isNull } from 'drizzle-orm'
-import { countOf } from '#lib/count.ts'
-import type { Day } from '#lib/day.ts'
-import { roles, users } from '#platform/auth/accounts.table.ts'
-import { type Ctx, todayOf } from '#platform/ctx.server.ts'
-import { authorize, found } from '#platform/refusal.ts'
 
 /** Two people side by side, and what it would move and leave to make them one: `from` goes, `into` stays. */
 export async function mergeOfPeople(ctx: Ctx, from: string, into: string) {
   authorize(mayMergePeople(ctx.actor), 'Admins only.')
   const both = await twoPeople(ctx, [from, into])
-  const one = (id: string) => found(both.find((person) => person.id === id), 'Person')
+  const one = (id: string) =>
+    found(
+      both.find((person) => person.id === id),
+      'Person',
+    )
   const [goes, stays] = [one(from), one(into)]
   found(from === into ? undefined : goes, 'Person')
   const counted = await countRows(ctx, { from, into }, placesOf('person'))
   const byAccount = goes.account || stays.account
   return {
-    ...{ goes, stays, same: await samePosts(ctx, 'person', { from, into }), reasons: await whyNotOnePerson(ctx, { from, into }) },
+    ...{
+      goes,
+      stays,
+      same: await samePosts(ctx, 'person', { from, into }),
+      reasons: await whyNotOnePerson(ctx, { from, into }),
+    },
     moving: words(counted.map(({ place, moving }) => [place, moving])),
     staying: words(counted.map(({ place, staying }) => [place, staying])),
     bothAccounts: Boolean(goes.account && stays.account),
@@ -44,11 +52,15 @@ async function twoPeople(ctx: Ctx, ids: readonly string[]) {
     .select({
       ...{ id, name, email, phone, dateOfBirth, staffNumber: staffFiles.staffNumber, leftOn: staffFiles.leftOn },
       account: { email: users.email, isActive: users.isActive, role: roles.name },
-      work: sql<string | null>`(select string_agg(job.title || ', ' || place.name, ' · ' order by held.date_from, held.id)
+      work: sql<
+        string | null
+      >`(select string_agg(job.title || ', ' || place.name, ' · ' order by held.date_from, held.id)
         from posts as held join jobs as job on job.id = held.job_id join locations as place on place.id = held.location_id
         where held.person_id = ${id} and ${notEndedOn(todayOf(ctx), 'held')})`,
       since: sql<Day | null>`(select min(date_from)::text from posts where person_id = ${id})`,
-      applied: sql<string | null>`(select string_agg(reference, ', ' order by created_at) from applications where applicant_id = ${id})`,
+      applied: sql<
+        string | null
+      >`(select string_agg(reference, ', ' order by created_at) from applications where applicant_id = ${id})`,
     })
     .from(people)
     .leftJoin(staffFiles, eq(staffFiles.personId, id))

@@ -14,7 +14,12 @@ export function MergedPeopleCard({ merged, personId }: { merged: readonly Merged
       <CardHead id="merged" title="Merged" />
       <CardList>
         {merged.map((one) => (
-          <CardItem key={one.id} title={one.from} meta={wordsOf(one)} end={one.mayUndo && <Undo {...{ one, personId }} />} />
+          <CardItem
+            key={one.id}
+            title={one.from}
+            meta={wordsOf(one)}
+            end={one.mayUndo && <Undo {...{ one, personId }} />}
+          />
         ))}
       </CardList>
     </Card>
