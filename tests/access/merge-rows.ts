@@ -1,0 +1,27 @@
+import { v7 } from 'uuid'
+import { addLocation } from '#domains/people/jobs/locations.server.ts'
+import { jobs } from '#domains/people/jobs/jobs.table.ts'
+import { mergePeople } from '#domains/people/merges/merge-people.server.ts'
+import { mergeJobs, mergeLocations } from '#domains/people/merges/merge-places.server.ts'
+import type { User } from '#platform/actor.ts'
+import type { Ctx } from '#platform/ctx.server.ts'
+import { makePerson } from '#tests/applications.ts'
+
+/** A location, a job and a person that were entered twice and merged, and another that was not yet. */
+export async function mergeRows(ctx: Ctx<User>): Promise<Record<string, string>> {
+  const place = (name: string) =>
+    addLocation(ctx, { name, address: '1 Elm Road', postcode: 'LS1 1AA', registeredManagerId: '' })
+  const job = async (title: string) => {
+    const [row] = await ctx.db
+      .insert(jobs)
+      .values({ id: v7(), title, createdAt: ctx.now.toString() })
+      .returning({ id: jobs.id })
+    return row?.id ?? ''
+  }
+  const person = (name: string) => makePerson(ctx.db, { name, email: `${name.toLowerCase()}@example.com` })
+  await mergeLocations(ctx, await place('Twice'), { intoId: await place('Twice House') })
+  await mergeJobs(ctx, await job('Twice'), { intoId: await job('Twice Worker') })
+  const kept = { details: 'into', dateOfBirth: 'into', account: 'into', ends: [], reason: '' } as const
+  await mergePeople(ctx, await person('Twyce'), await person('Twice'), { ...kept, ends: [] })
+  return { another: await person('Another') }
+}
