@@ -120,6 +120,9 @@ export const mergePlaces = {
   intake: {
     person: ['import_rows.person_id', 'import_remarks.person_id', 'import_choices.person_id'],
   },
+  inspection: {
+    person: ['pack_people.person_id', 'pack_parts.person_id'],
+  },
   'data-protection': {
     person: ['legal_holds.person_id'],
   },
@@ -128,6 +131,8 @@ export const mergePlaces = {
 /** Columns whose rows stay with what went, each with its reason. */
 export const stay: Record<Place, string> = {
   'in_use_changes.location_id': 'since when that location was in use is its own history',
+  'job_title_versions.job_id': 'what that job was called is its own history',
+  'location_name_versions.location_id': 'what that location was called is its own history',
   'gate_files.location_id': 'kept by the database from the application or the post',
   'locations.merged_into': 'moved by the merge itself',
   'jobs.merged_into': 'moved by the merge itself',
