@@ -10,9 +10,14 @@ export type Merge = { mergeId: string; from: string; into: string }
  * signature under the same policy, the one that came stays behind with the id that went.
  */
 export async function moveRows(ctx: Ctx, merge: Merge, places: readonly Place[]): Promise<void> {
-  const tables = places.map((place) => partsOf(place).table)
-  const uniques = await uniquesOf(ctx, tables)
-  for (const place of places) {
+  const counted = await countRows(ctx, merge, places)
+  const moving = new Set(counted.flatMap((row) => (row.moving > 0 ? [row.place] : [])))
+  if (moving.size === 0) return
+  const uniques = await uniquesOf(
+    ctx,
+    [...moving].map((place) => partsOf(place).table),
+  )
+  for (const place of places.filter((place) => moving.has(place))) {
     const { table, column } = partsOf(place)
     await changeRows(ctx, merge.mergeId, place, {
       to: sql`${merge.into}::uuid`,
