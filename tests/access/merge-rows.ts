@@ -1,6 +1,6 @@
 import { v7 } from 'uuid'
-import { addLocation } from '#domains/people/jobs/locations.server.ts'
 import { jobs } from '#domains/people/jobs/jobs.table.ts'
+import { addLocation } from '#domains/people/jobs/locations.server.ts'
 import { mergePeople } from '#domains/people/merges/merge-people.server.ts'
 import { mergeJobs, mergeLocations } from '#domains/people/merges/merge-places.server.ts'
 import type { User } from '#platform/actor.ts'

@@ -305,10 +305,10 @@ const chosen: Partial<Record<Address, string>> = {
   '/admin/settings/requests/:id/answer': 'select id from site_requests',
   '/checkout/:id/test-payment': order,
   '/checkout/:id/paid': order,
-  '/admin/settings/locations/merges/:mergeId': `select id as "mergeId" from merges where kind = 'location'`,
-  '/admin/settings/jobs/merges/:mergeId': `select id as "mergeId" from merges where kind = 'job'`,
+  '/admin/settings/locations/merges/:mergeId/undo': `select id as "mergeId" from merges where kind = 'location'`,
+  '/admin/settings/jobs/merges/:mergeId/undo': `select id as "mergeId" from merges where kind = 'job'`,
   '/admin/staff/:id/merge/:otherId': 'select :staff as id, :another as "otherId"',
-  '/admin/staff/:id/merges/:mergeId': `select into_id as id, id as "mergeId" from merges where kind = 'person'`,
+  '/admin/staff/:id/merges/:mergeId/undo': `select into_id as id, id as "mergeId" from merges where kind = 'person'`,
   '/admin/*': `select 'nowhere' as "*"`,
   '/*': `select 'nowhere' as "*"`,
 }

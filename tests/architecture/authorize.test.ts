@@ -75,7 +75,6 @@ const open: Record<string, string> = {
   'people/merges/moving.server.ts countRows': 'called by queries that authorize',
   'recruitment/form/merged-drafts.server.ts sealDraftAgain': 'hears that two were merged, which was authorized',
   'shop/orders/merged-managers.server.ts settleManagersOfSeats': 'hears that two were merged, which was authorized',
-  'intake/mistakes.queries.server.ts enteredWith': 'called by verbs and queries that authorize',
   'notifications/waves.server.ts rewordWaiting': 'called by what hears that a wave goes',
   'compliance/state/compliance-state.queries.server.ts readState': 'called by queries that authorize',
   'compliance/state/compliance-state.queries.server.ts rightNow': 'says what day and instant it is',

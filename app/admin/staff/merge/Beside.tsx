@@ -10,7 +10,7 @@ export function Beside({ goes, stays }: { goes: OneOfTwo; stays: OneOfTwo }) {
   const [mine, theirs] = [factsOf(stays), factsOf(goes)]
   const lines = mine.map(({ label, says }, at) => ({ label, says, other: theirs[at]?.says ?? '' }))
   return (
-    <Card>
+    <Card className={css.narrow ?? ''}>
       <div className={css.scroll}>
         <table className={css.beside}>
           <caption className="sr">{`${stays.name} beside ${goes.name}`}</caption>
