@@ -108,6 +108,14 @@ export const mergePlaces = {
     job: ['applications.job_id'],
     person: ['applications.applicant_id', 'application_drafts.person_id', 'applicant_origins.person_id'],
   },
+  supervision: {
+    person: [
+      'care_workbooks.person_id',
+      'care_workbooks.assessor_id',
+      'care_awards.person_id',
+      'care_certificates_elsewhere.person_id',
+    ],
+  },
   shop: {
     person: [
       'orders.person_id',
@@ -133,6 +141,9 @@ export const stay: Record<Place, string> = {
   'in_use_changes.location_id': 'since when that location was in use is its own history',
   'job_title_versions.job_id': 'what that job was called is its own history',
   'location_name_versions.location_id': 'what that location was called is its own history',
+  'care_awards.location_id': 'where it was signed stays as it was signed',
+  'care_awards.signer_id': 'who signed stays as it was signed',
+  'care_steps.assessor_id': 'who saw it done stays as it was signed',
   'gate_files.location_id': 'kept by the database from the application or the post',
   'locations.merged_into': 'moved by the merge itself',
   'jobs.merged_into': 'moved by the merge itself',

@@ -19,6 +19,9 @@ export async function whyNotOnePerson(ctx: Ctx, { from, into }: Two): Promise<st
       and pays_by in ('card', 'test')) as orders,
     exists (select 1 from clearances as signed join users on users.id = signed.signed_by
       where signed.person_id in ${two} and users.person_id in ${two} and signed.revoked_at is null) as signed,
+    (select count(distinct person_id) = 2 from care_workbooks where person_id in ${two} and stopped_at is null) as workbooks,
+    exists (select 1 from care_workbooks where person_id in ${two} and assessor_id in ${two})
+      or exists (select 1 from care_awards where person_id in ${two} and signer_id in ${two}) as assessed,
     exists (select 1 from legal_holds where person_id = ${from}::uuid and lifted_at is null) as held,
     exists (select 1 from retention_items as item join retention_runs as run on run.id = item.run_id
       where item.person_id in ${two} and item.state = 'due' and run.done_at is null) as erased`)
@@ -31,6 +34,9 @@ const words = {
   sessions: 'Both are on the list of the same session to come. Take one off the list first.',
   orders: 'Each has an order that waits for payment. Pay or cancel one first.',
   signed: 'One signed the clearance of the other, and no one signs their own. Have it signed by someone else first.',
+  workbooks: 'Each has a workbook of the Care Certificate that is under way. Stop one first.',
+  assessed:
+    'One assessed the other for the Care Certificate, and no one assesses their own. Name another assessor first.',
   held: 'The one who would go is on legal hold. Keep that one, or lift the hold first.',
   erased: 'A deletion of records of one of them is waiting. Decide it first.',
 }
