@@ -6,6 +6,15 @@ import { mergeJobs, mergeLocations } from '#domains/people/merges/merge-places.s
 import type { User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { makePerson } from '#tests/applications.ts'
+import type { Address } from './policies.ts'
+
+/** What the addresses of merges are about. */
+export const mergeTargets: Partial<Record<Address, string>> = {
+  '/admin/settings/locations/merges/:mergeId/undo': `select id as "mergeId" from merges where kind = 'location'`,
+  '/admin/settings/jobs/merges/:mergeId/undo': `select id as "mergeId" from merges where kind = 'job'`,
+  '/admin/staff/:id/merge/:otherId': 'select :staff as id, :another as "otherId"',
+  '/admin/staff/:id/merges/:mergeId/undo': `select into_id as id, id as "mergeId" from merges where kind = 'person'`,
+}
 
 /** A location, a job and a person that were entered twice and merged, and another that was not yet. */
 export async function mergeRows(ctx: Ctx<User>): Promise<Record<string, string>> {

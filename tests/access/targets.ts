@@ -16,7 +16,7 @@ import { finishedPack } from '#tests/packs.ts'
 import { approvedBefore } from '#tests/retention.ts'
 import { soldTo } from '#tests/shop.ts'
 import { learningRows } from './learning-rows.ts'
-import { mergeRows } from './merge-rows.ts'
+import { mergeRows, mergeTargets } from './merge-rows.ts'
 import type { Address } from './policies.ts'
 import type { RouteLeaf } from './routes.ts'
 import { shopRows } from './shop-rows.ts'
@@ -305,10 +305,7 @@ const chosen: Partial<Record<Address, string>> = {
   '/admin/settings/requests/:id/answer': 'select id from site_requests',
   '/checkout/:id/test-payment': order,
   '/checkout/:id/paid': order,
-  '/admin/settings/locations/merges/:mergeId/undo': `select id as "mergeId" from merges where kind = 'location'`,
-  '/admin/settings/jobs/merges/:mergeId/undo': `select id as "mergeId" from merges where kind = 'job'`,
-  '/admin/staff/:id/merge/:otherId': 'select :staff as id, :another as "otherId"',
-  '/admin/staff/:id/merges/:mergeId/undo': `select into_id as id, id as "mergeId" from merges where kind = 'person'`,
+  ...mergeTargets,
   '/admin/*': `select 'nowhere' as "*"`,
   '/*': `select 'nowhere' as "*"`,
 }
