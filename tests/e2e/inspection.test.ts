@@ -97,7 +97,7 @@ test('five people are picked, and complete files handed over, within two minutes
     expect(names).toEqual(expect.arrayContaining(['Index.pdf', 'Training matrix.pdf', 'manifest.sha256']))
     const dipika = entries.find(({ name }) => name.includes('Dipika Shrestha'))
     const text = withoutSpaces((await pagesOfText(await buffer((await dipika?.open()) ?? []))).join('\n'))
-    for (const said of ['Identity and photograph', 'References and conduct', 'Page 1 of ', 'Left out of this pack'])
+    for (const said of ['Identity and photograph', 'References and conduct', 'Page 1 of ', 'Training and competence'])
       expect(text).toContain(withoutSpaces(said))
   })
   expect(problems).toEqual([])

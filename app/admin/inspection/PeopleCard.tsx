@@ -8,6 +8,7 @@ import { classes } from '#app/ui/classes.ts'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { SelectField } from '#app/ui/Field.tsx'
 import { Form } from '#app/ui/Form.tsx'
+import { Icon } from '#app/ui/Icon.tsx'
 import { Link } from '#app/ui/Link.tsx'
 import { Pager } from '#app/ui/Pager.tsx'
 import { PersonPicker } from '#app/ui/person-picker/PersonPicker.tsx'
@@ -139,7 +140,7 @@ function Sampled({ chosen }: Pick<Props, 'chosen'>) {
       {chosen.map((person) => (
         <li key={person.id} className={css.on}>
           <input type="hidden" form={PACK_FORM} name="people[]" value={person.id} />
-          <span />
+          <Icon name="check" className={css.drawn} />
           <Person person={person} />
         </li>
       ))}

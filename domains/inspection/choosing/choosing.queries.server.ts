@@ -15,7 +15,7 @@ import { isOneOf } from '#platform/db/one-of.ts'
 import { containsFolded } from '#platform/db/search.ts'
 import { authorize } from '#platform/refusal.ts'
 
-const PAGE_SIZE = 20
+const PAGE_SIZE = 10
 
 type Person = { id: string; name: string; job: string | null; location: string | null; leftOn: string | null }
 /** Someone whose file can go into a pack, and how much of their training is expired or missing. */
