@@ -32,7 +32,7 @@ export const lists: Partial<Record<Address, string[]>> = {
   '/admin/staff/brought-in': ['', '?state=unconfirmed', '?state=confirmed'],
   '/admin/staff/import': [''],
   '/admin/compliance': [...searched, '?team=Nights', '?status=expired', '?status=valid&type=fire_safety'],
-  '/admin/compliance/matrix': [...searched, '?team=Nights'],
+  '/admin/compliance/matrix': [...searched, '?team=Nights', '?as_at=2026-11-10', '?as_at=2026-11-10&known_by=today'],
   '/admin/compliance/evidence': ['', '?page=2'],
   '/admin/compliance/reminders': [...searched, '?audience=person&way=letter', '?from=2026-11-20&to=2026-11-20'],
   '/admin/compliance/reminders.csv': ['', '?way=letter'],

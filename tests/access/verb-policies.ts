@@ -48,6 +48,9 @@ export const verbPolicies: Record<string, readonly Role[]> = {
   keptSince: ['Admin / HR', 'Supervisor / Manager'],
   countsAsAt: ['Admin / HR', 'Supervisor / Manager'], // a supervisor of the team of today
   listPastMatrix: ['Admin / HR', 'Supervisor / Manager'],
+  pastBoard: office,
+  pastBoardCounts: office,
+  overdueThen: office,
   listPastTracked: ['Admin / HR', 'Supervisor / Manager'],
   learnedLater: ['Admin / HR', 'Supervisor / Manager'],
   readPastRecords: everyone, // one’s own; others’ are not found

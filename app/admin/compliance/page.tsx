@@ -4,6 +4,8 @@ import { read } from '#app/doors/signed-in.server.ts'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import css from '#app/ui/compliance/compliance.module.css'
 import { filtersFrom, filterWords, shownTypes, statusChoices } from '#app/ui/compliance/filters.ts'
+import { AsAtChooser } from '#app/ui/compliance/past/AsAtChooser.tsx'
+import { askedOf } from '#app/ui/compliance/past/past.server.ts'
 import { rowOf, trackerColumns } from '#app/ui/compliance/tracker-columns.tsx'
 import { Updating } from '#app/ui/compliance/Updating.tsx'
 import { WhyProvider } from '#app/ui/compliance/Why.tsx'
@@ -27,11 +29,15 @@ import { type Ctx, todayOf } from '#platform/ctx.server.ts'
 import type { Lasts } from '#platform/while-unchanged.server.ts'
 import type { Route } from './+types/page'
 import { ColumnChooser } from './ColumnChooser.tsx'
+import { PastTracker } from './PastTracker.tsx'
+import { readPastTracker } from './past-tracker.server.ts'
 import { Views } from './Views.tsx'
 
 const here = href('/admin/compliance')
 
 export const loader = read(async (ctx, { request, context }: Route.LoaderArgs) => {
+  const asked = askedOf(ctx, request)
+  if (asked) return data({ past: await readPastTracker(ctx, request, asked) })
   const filters = filtersFrom(request)
   const open = keptTypes(ctx)
   // all at once, so that one statement says what has changed
@@ -47,7 +53,18 @@ export const loader = read(async (ctx, { request, context }: Route.LoaderArgs) =
   ])
   const { list, glances = {} } = listed.list ?? {}
   const named = types.map(({ key, name }) => ({ key, name }))
-  const shown = { filters, list, types: named, teams, places, views, evidence, glances, today: todayOf(ctx) }
+  const shown = {
+    past: undefined,
+    filters,
+    list,
+    types: named,
+    teams,
+    places,
+    views,
+    evidence,
+    glances,
+    today: todayOf(ctx),
+  }
   return data(shown, init ?? undefined)
 })
 
@@ -71,6 +88,12 @@ async function placesOf(ctx: Ctx, { job, location }: TrackerFilters) {
 }
 
 export default function Compliance({ loaderData }: Route.ComponentProps) {
+  return loaderData.past ? <PastTracker {...loaderData.past} /> : <Now {...loaderData} />
+}
+
+type Shown = Extract<Route.ComponentProps['loaderData'], { past: undefined }>
+
+function Now(loaderData: Shown) {
   const { filters, list, types, teams, places, evidence, today, glances } = loaderData
   const chips = chipsOf(here, filters, filterWords(types, places))
   const { show, q, type, status, from, to, job, location, team } = filters
@@ -82,6 +105,7 @@ export default function Compliance({ loaderData }: Route.ComponentProps) {
       <title>Staff Compliance Tracker</title>
       <PageHead title="Staff Compliance Tracker">
         <div className="row">
+          <AsAtChooser today={today} keep={filters} />
           <ButtonLink kind="quiet" to={href('/admin/compliance/evidence')}>
             Certificates to approve{evidence > 0 && ` (${evidence})`}
           </ButtonLink>

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import { read } from '#app/doors/signed-in.server.ts'
 import { ButtonLink } from '#app/ui/Button.tsx'
+import { AsAtChooser } from '#app/ui/compliance/past/AsAtChooser.tsx'
+import { askedOf } from '#app/ui/compliance/past/past.server.ts'
 import { Updating } from '#app/ui/compliance/Updating.tsx'
 import { ExportButton } from '#app/ui/list/ExportButton.tsx'
 import { JumpTo } from '#app/ui/list/JumpTo.tsx'
@@ -21,23 +23,27 @@ import { EndingCard } from './EndingCard.tsx'
 import { Figures } from './Figures.tsx'
 import { OnboardingCard } from './OnboardingCard.tsx'
 import { officeTasks } from './office-tasks.ts'
+import { PastDashboard } from './PastDashboard.tsx'
 import { PipelineCard } from './PipelineCard.tsx'
+import { readPastDashboard } from './past-dashboard.server.ts'
 import { SetupCard } from './SetupCard.tsx'
 import { TasksCard } from './TasksCard.tsx'
 import { UrgentCard } from './UrgentCard.tsx'
 import { moreThan, mostUrgentOf } from './urgent.rules.ts'
 
-export const loader = read(async (ctx) => {
+export const loader = read(async (ctx, { request }: Route.LoaderArgs) => {
+  const asked = askedOf(ctx, request)
+  if (asked) return { past: await readPastDashboard(ctx, asked) }
   const { board, compliance, ...others } = await dashboardFigures(ctx)
   const { overdue, ...inDate } = compliance
   const figures = { ...others, ...inDate }
   const [today, vets] = [todayOf(ctx), may(ctx.actor, 'vetting')]
   const urgent = mostUrgentOf({ urgent: board.urgent, overdue, vets, today })
   const more = moreThan(urgent, { ...figures, safe: board.safe, today })
-  return { ...figures, safe: board.safe, urgent, more, today }
+  return { past: undefined, ...figures, safe: board.safe, urgent, more, today }
 })
 
-type Found = Route.ComponentProps['loaderData']
+type Found = Extract<Route.ComponentProps['loaderData'], { past: undefined }>
 
 const parts: Partial<Record<Card, string>> = {
   urgent: 'Attention',
@@ -47,6 +53,10 @@ const parts: Partial<Record<Card, string>> = {
 }
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
+  return loaderData.past ? <PastDashboard {...loaderData.past} /> : <Now {...loaderData} />
+}
+
+function Now(loaderData: Found) {
   const { today, expiring } = loaderData
   const shown = loaderData.cards.filter((one) => one.shown).map(({ card }) => card)
   return (
@@ -54,6 +64,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       <title>Admin / HR Dashboard</title>
       <PageHead title="Admin / HR Dashboard">
         <QuickSearch action={href('/admin/search')} finds="staff, applicants, courses" />
+        <AsAtChooser today={today} />
         <ButtonLink kind="quiet" to={href('/admin/arrange')}>
           Arrange
         </ButtonLink>

@@ -1,7 +1,9 @@
-import { href } from 'react-router'
+import { data, href } from 'react-router'
 import { readList } from '#app/doors/read-list.server.ts'
 import { read } from '#app/doors/signed-in.server.ts'
 import { PrintButton } from '#app/ui/compliance/PrintButton.tsx'
+import { AsAtChooser } from '#app/ui/compliance/past/AsAtChooser.tsx'
+import { askedOf } from '#app/ui/compliance/past/past.server.ts'
 import { FilterBar } from '#app/ui/FilterBar.tsx'
 import { chipsOf, filtersOf, listAddress } from '#app/ui/list/address.ts'
 import { ExportButton } from '#app/ui/list/ExportButton.tsx'
@@ -19,22 +21,37 @@ import { todayOf } from '#platform/ctx.server.ts'
 import type { Route } from './+types/page'
 import { Board, type Shown } from './Board.tsx'
 import { OneList } from './OneList.tsx'
+import { PastBoard } from './PastBoard.tsx'
+import { readPastBoard } from './past-board.server.ts'
 import css from './safe-to-work.module.css'
 
 const here = href('/admin/safe-to-work')
 
-export const loader = read(async (ctx, { request, context }: Route.LoaderArgs) =>
-  readList(context, filtersOf(boardFilters, request), async ({ view, ...filters }) => ({
-    page: view ? await listOnBoard(ctx, view, { view, ...filters }) : undefined,
-    board: view ? undefined : await safeToWorkBoard(ctx, filters),
-    places: (await listLocations(ctx)).map(({ id, name }) => ({ value: id, label: name })),
-    jobs: (await openJobs(ctx)).map(({ id, title }) => ({ value: id, label: title })),
-    vets: may(ctx.actor, 'vetting'),
-    today: todayOf(ctx),
-  })),
-)
+export const loader = read(async (ctx, { request, context }: Route.LoaderArgs) => {
+  const asked = askedOf(ctx, request)
+  if (asked) return data({ past: await readPastBoard(ctx, request, asked) })
+  const { data: listed, init } = await readList(
+    context,
+    filtersOf(boardFilters, request),
+    async ({ view, ...filters }) => ({
+      page: view ? await listOnBoard(ctx, view, { view, ...filters }) : undefined,
+      board: view ? undefined : await safeToWorkBoard(ctx, filters),
+      places: (await listLocations(ctx)).map(({ id, name }) => ({ value: id, label: name })),
+      jobs: (await openJobs(ctx)).map(({ id, title }) => ({ value: id, label: title })),
+      vets: may(ctx.actor, 'vetting'),
+      today: todayOf(ctx),
+    }),
+  )
+  return data({ past: undefined, ...listed }, init ?? undefined)
+})
 
-export default function SafeToWork({ loaderData: { filters, list } }: Route.ComponentProps) {
+export default function SafeToWork({ loaderData }: Route.ComponentProps) {
+  return loaderData.past ? <PastBoard {...loaderData.past} /> : <Now {...loaderData} />
+}
+
+type Read = Extract<Route.ComponentProps['loaderData'], { past: undefined }>
+
+function Now({ filters, list }: Read) {
   const { view } = filters
   const [places, jobs] = [list?.places ?? [], list?.jobs ?? []]
   const chips = chipsOf(here, filters, {
@@ -47,6 +64,7 @@ export default function SafeToWork({ loaderData: { filters, list } }: Route.Comp
       <title>Safe to work</title>
       <PageHead title={view ? `Safe to work: ${boardLabels[view].toLowerCase()}` : 'Safe to work'}>
         <div className="row">
+          {list && <AsAtChooser today={list.today} keep={{ ...filters, view: '' }} />}
           <PrintButton kind="quiet" />
           <ExportButton
             href={listAddress(href('/admin/safe-to-work.csv'), filters, { page: '' })}

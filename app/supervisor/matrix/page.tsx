@@ -8,6 +8,8 @@ import { MatrixKey } from '#app/ui/compliance/MatrixKey.tsx'
 import { MatrixPeople } from '#app/ui/compliance/MatrixPeople.tsx'
 import { MatrixTable } from '#app/ui/compliance/MatrixTable.tsx'
 import css from '#app/ui/compliance/matrix.module.css'
+import { AsAtChooser } from '#app/ui/compliance/past/AsAtChooser.tsx'
+import { askedOf } from '#app/ui/compliance/past/past.server.ts'
 import { WhyProvider } from '#app/ui/compliance/Why.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { Link } from '#app/ui/Link.tsx'
@@ -22,6 +24,8 @@ import { teamGlances } from '#domains/employment/standing/marks.queries.server.t
 import { dayOfInstant, formatDay } from '#lib/day.ts'
 import { hasRole } from '#platform/actor.ts'
 import type { Route } from './+types/page'
+import { PastTeam } from './PastTeam.tsx'
+import { readPastTeam } from './past-team.server.ts'
 
 export const middleware = [signedIn, homeFor('Supervisor / Manager', 'supervisors-only')]
 
@@ -29,7 +33,9 @@ export const loader = read(async (ctx, { request }: Route.LoaderArgs) => {
   const { actor, now } = ctx
   // the office has the matrix of everyone
   if (!hasRole(actor, 'Supervisor / Manager')) throw redirect(href('/admin/compliance/matrix'))
+  const asked = askedOf(ctx, request)
   const page = new URL(request.url).searchParams.get('page') ?? 1
+  if (asked) return { past: await readPastTeam(ctx, page, asked), name: actor.name }
   const types = await trackedTypes(ctx)
   const { rows, ...team } = await listMatrix(
     ctx,
@@ -42,6 +48,7 @@ export const loader = read(async (ctx, { request }: Route.LoaderArgs) => {
   )
   const today = dayOfInstant(now.toString())
   return {
+    past: undefined,
     team: { ...team, rows: rows.map((row) => ({ ...row, glance: glances[row.id] })) },
     types: types.map(({ key, name }) => ({ key, name })),
     name: actor.name,
@@ -52,7 +59,14 @@ export const loader = read(async (ctx, { request }: Route.LoaderArgs) => {
 
 const whyOf = (id: string) => href('/supervisor/matrix/:id', { id })
 
-export default function TeamMatrix({ loaderData: { types, team, name, self, today } }: Route.ComponentProps) {
+export default function TeamMatrix({ loaderData }: Route.ComponentProps) {
+  if (loaderData.past) return <PastTeam {...loaderData.past} name={loaderData.name} />
+  return <Now {...loaderData} />
+}
+
+type Shown = Extract<Route.ComponentProps['loaderData'], { past: undefined }>
+
+function Now({ types, team, name, self, today }: Shown) {
   const brand = useRootData()?.brand ?? ''
   const placeOf = (id: string) => (id === self ? href('/portal/certificates') : href('/supervisor/staff/:id', { id }))
   return (
@@ -71,6 +85,9 @@ export default function TeamMatrix({ loaderData: { types, team, name, self, toda
       <title>{`Training matrix – ${brand}`}</title>
       <div className={home.page}>
         <Link to={href('/supervisor')}>Back to your tasks</Link>
+        <div className="compact">
+          <AsAtChooser today={today} start />
+        </div>
         {team.rows.length === 0 ? (
           <Card>
             <EmptyState heading="There is no one in your team yet" line="The office sets a manager for each post." />

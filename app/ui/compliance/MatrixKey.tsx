@@ -2,8 +2,8 @@ import { StatusBadge } from '#app/ui/StatusBadge.tsx'
 import { MarksKey } from '#app/ui/staff/MarksKey.tsx'
 import css from './matrix.module.css'
 
-/** What the patches of a matrix mean, and the marks beside names. */
-export function MatrixKey() {
+/** What the patches of a matrix mean, and the marks beside names, which a past day has not. */
+export function MatrixKey({ past }: { past?: boolean }) {
   return (
     <div className={css.keys}>
       <p className={css.key}>
@@ -16,7 +16,7 @@ export function MatrixKey() {
         <StatusBadge of="compliance" status="waived" />
         <span className="muted">Blank: not required</span>
       </p>
-      <MarksKey />
+      {!past && <MarksKey />}
     </div>
   )
 }

@@ -15,7 +15,7 @@ import type { ShownType, Tracked } from '#domains/compliance/tracker/tracker.que
 import type { Glance } from '#domains/employment/standing/outcome.labels.ts'
 import { type Day, dayOfInstant, formatDayShort } from '#lib/day.ts'
 import css from './compliance.module.css'
-import { recordsOf } from './places.ts'
+import { type PlaceOf, recordsOf } from './places.ts'
 import { StateBadge } from './StateBadge.tsx'
 
 /** A line of the list as it is sent: without what its types and the day say. */
@@ -67,14 +67,19 @@ const exceptionsColumn = (types: readonly Headed[], today: Day): Column<Row> => 
   cell: (row) => <Exceptions row={row} types={types} today={today} />,
 })
 
-function typeColumn(type: Headed, today: Day): Column<Row> {
+/** What is known of a type on a day. */
+export function typeColumn<Of extends Pick<Row, 'id' | 'states'>>(
+  type: Headed,
+  today: Day,
+  placeOf: PlaceOf = recordsOf,
+): Column<Of> {
   return {
     key: type.key,
     head: <TypeHead type={type} />,
     phoneLabel: headOf(type),
     cell: ({ id, states }) => {
       const state = states.find(({ key }) => key === type.key)
-      return state && <StateBadge name={type.name} state={state} today={today} to={recordsOf(id, type.key)} />
+      return state && <StateBadge name={type.name} state={state} today={today} to={placeOf(id, type.key)} />
     },
   }
 }

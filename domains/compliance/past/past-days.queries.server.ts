@@ -1,4 +1,4 @@
-import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { mayReadAllCompliance, mayReadCompliance } from '#domains/compliance/compliance.access.ts'
 import { complianceTypes, complianceTypeVersions } from '#domains/compliance/compliance.table.ts'
 import { complianceDays } from '#domains/compliance/state/compliance-days.table.ts'
@@ -66,14 +66,3 @@ export async function countsAsAt(ctx: Ctx, past: PastDay): Promise<Compliant> {
   const { rows } = await ctx.db.execute<Compliant>(sql`select ${columns} from (${countsOf(state)}) as counted`)
   return rows[0] ?? { inPost: 0, compliant: 0, expired: 0, missing: 0 }
 }
-
-/** What a job was called by then; of one that was there before titles were kept, the first that is known. */
-export const titleKnown = (jobId: SQLWrapper, at: string): SQL =>
-  sql`(select title from ${jobTitleVersions} as named where named.job_id = ${jobId} ${newestBy(at)})`
-
-/** The same of a location. */
-export const placeKnown = (locationId: SQLWrapper, at: string): SQL =>
-  sql`(select name from ${locationNameVersions} as named where named.location_id = ${locationId} ${newestBy(at)})`
-
-const newestBy = (at: string) => sql`order by named.known_from <= ${at} desc,
-  case when named.known_from <= ${at} then named.known_from end desc nulls last, named.known_from limit 1`

@@ -18,7 +18,8 @@ import { type FoundThen, pageOfThen, postsRecordedAfter, wasHeld } from './past-
 
 const ROWS = 50
 
-export type PastRow = Omit<FoundThen, 'email' | 'locations'> & {
+export type PastRow = Omit<FoundThen, 'email' | 'locations'> & Marks
+export type Marks = {
   /** In the order of the types, as `cellsOf` reads them. */
   cells: string
   /** The places of cells of which more is known today than was then. */
@@ -40,17 +41,28 @@ export async function listPastMatrix(
 ) {
   authorize(mayReadCompliance(ctx.actor), 'Admins only.')
   const { found, ...list } = await pageOfThen(ctx, filters, asAtOf(ctx, past), size)
+  const { marks, learned } = await marksOf(ctx, found, past, types)
+  const rows = found.map(
+    ({ id, name, jobs, leftOn }, at): PastRow => ({ ...{ id, name, jobs, leftOn }, ...(marks[at] as Marks) }),
+  )
+  return { ...list, rows, learned }
+}
+
+/** The cells of these people in their order, of which of them more is known today, and what came later. */
+export async function marksOf(ctx: Ctx, found: readonly FoundThen[], past: PastDay, types: readonly string[]) {
   const ids = found.map(({ id }) => id)
   const lines = await linesOf(ctx, ids, past, types)
   const changed = [...lines.values()].filter(({ then, now }) => then !== now).map(({ id }) => id)
   const moved = await postsRecordedAfter(ctx, changed, asKnownThen(ctx, past))
-  const rows = found.map(({ id, name, jobs, leftOn }): PastRow => {
-    const { cells = '', later = [] } = lines.get(id) ?? {}
-    return { ...{ id, name, jobs, leftOn, cells, later: later ?? [] }, postsLater: moved.get(id) }
+  const marks = ids.map((id): Marks => {
+    const { cells = '', later } = lines.get(id) ?? {}
+    return { cells, later: later ?? [], postsLater: moved.get(id) }
   })
-  const marked = rows.flatMap(({ id, later }) => later.map((at) => ({ personId: id, typeId: types[at] ?? '' })))
+  const marked = marks.flatMap(({ later }, at) =>
+    later.map((type) => ({ personId: ids[at] ?? '', typeId: types[type] ?? '' })),
+  )
   const learned: Learned[] = await learnedLater(ctx, past, marked)
-  return { ...list, rows, learned }
+  return { marks, learned }
 }
 
 type Line = { id: string; cells: string; later: number[] | null; then: boolean; now: boolean }

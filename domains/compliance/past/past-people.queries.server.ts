@@ -6,12 +6,12 @@ import type { TrackerFilters } from '#domains/compliance/tracker/tracker.form.ts
 import { postVersions } from '#domains/employment/posts/post-versions.table.ts'
 import { posts } from '#domains/employment/posts/posts.table.ts'
 import { heldOn } from '#domains/people/held-posts.queries.server.ts'
+import { placeKnown, titleKnown } from '#domains/people/jobs/names-known.queries.server.ts'
 import { people } from '#domains/people/people.table.ts'
 import { type Day, dayOfInstant } from '#lib/day.ts'
 import { pageOf } from '#lib/list-filters.ts'
 import { type Ctx, todayOf } from '#platform/ctx.server.ts'
 import { containsFolded } from '#platform/db/search.ts'
-import { placeKnown, titleKnown } from './past-days.queries.server.ts'
 
 /** Someone who was in post on the day; name and email are those of today. */
 export type FoundThen = {

@@ -3,12 +3,13 @@ import { complianceState, type State } from '#domains/compliance/state/complianc
 import type { RecordedFact } from '#domains/compliance/state/recorded.queries.server.ts'
 import { readRecorded } from '#domains/compliance/state/records.queries.server.ts'
 import { postVersions } from '#domains/employment/posts/post-versions.table.ts'
+import { placeKnown, titleKnown } from '#domains/people/jobs/names-known.queries.server.ts'
 import type { PastDay } from '#lib/as-at.ts'
 import { type Day, dayOfInstant } from '#lib/day.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { authorize } from '#platform/refusal.ts'
 import { type Learned, learnedLater } from './learned-later.queries.server.ts'
-import { asAtOf, placeKnown, titleKnown } from './past-days.queries.server.ts'
+import { asAtOf } from './past-days.queries.server.ts'
 import { wasHeld } from './past-people.queries.server.ts'
 
 /** A record as it was known then, and where it was recorded after the day, when. */

@@ -11,17 +11,25 @@ import type { Ctx } from '#platform/ctx.server.ts'
 import { isOneOf } from '#platform/db/one-of.ts'
 import { authorize } from '#platform/refusal.ts'
 import { asAtOf } from './past-days.queries.server.ts'
+import { marksOf } from './past-matrix.queries.server.ts'
 import { batchOfThen, countThen, type FoundThen, pageOfThen } from './past-people.queries.server.ts'
 
 const BATCH = 500
 
 export type TrackedThen = FoundThen & { states: State[] }
 
-/** One page of everyone in post on a past day who matches the filters, by name, with these types or all. */
-export async function listPastTracked(ctx: Ctx, filters: TrackerFilters, past: PastDay, types?: readonly string[]) {
+/** One page of everyone in post on a past day who matches the filters, by name, with these types, and what was learned later. */
+export async function listPastTracked(ctx: Ctx, filters: TrackerFilters, past: PastDay, types: readonly string[]) {
   authorize(mayReadCompliance(ctx.actor), 'Admins only.')
   const { found, ...list } = await pageOfThen(ctx, filters, asAtOf(ctx, past), PAGE_SIZE)
-  return { ...list, rows: await withStates(ctx, found, past, types) }
+  const { marks, learned } = await marksOf(ctx, found, past, types)
+  const people = await withStates(ctx, found, past, types)
+  const rows = people.map((person, at) => ({
+    ...person,
+    later: marks[at]?.later ?? [],
+    postsLater: marks[at]?.postsLater,
+  }))
+  return { ...list, rows, learned }
 }
 
 /** Everyone who matches, with all their records, a batch at a time; the first batch is read before this returns. */

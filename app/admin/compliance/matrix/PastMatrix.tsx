@@ -9,7 +9,7 @@ import css from '#app/ui/compliance/matrix.module.css'
 import { PrintButton } from '#app/ui/compliance/PrintButton.tsx'
 import { AsAtChooser } from '#app/ui/compliance/past/AsAtChooser.tsx'
 import { LearnedNotes } from '#app/ui/compliance/past/LearnedNotes.tsx'
-import { PastNotice } from '#app/ui/compliance/past/PastNotice.tsx'
+import { countsWords, PastNotice } from '#app/ui/compliance/past/PastNotice.tsx'
 import { PastProblem } from '#app/ui/compliance/past/PastProblem.tsx'
 import type { PastShown } from '#app/ui/compliance/past/past.server.ts'
 import { asAtQuery, matrixRow, notesOf, pastPlace } from '#app/ui/compliance/past/past-rows.ts'
@@ -65,7 +65,7 @@ export function PastMatrix(read: PastMatrixRead) {
   )
 }
 
-function Shown({ head, list, types, jobs, locations, teams, filters }: PastMatrixRead & { head: PastShown }) {
+function Shown({ head, counts, list, types, jobs, locations, teams, filters }: PastMatrixRead & { head: PastShown }) {
   const { past } = head
   const rows = list?.rows ?? []
   const chips = chipsOf(here, filters, filterWords(types, { jobs, locations }))
@@ -74,7 +74,9 @@ function Shown({ head, list, types, jobs, locations, teams, filters }: PastMatri
   const notes = notesOf({ rows, types, learned: list?.learned ?? [], placeOf })
   return (
     <>
-      <PastNotice head={head} here={here} filters={filters} marks={notes.length} />
+      <PastNotice head={head} here={here} filters={filters} marks={notes.length} exported>
+        {counts && countsWords(counts)}
+      </PastNotice>
       <PastViews current="matrix" filters={filters} />
       <FilterBar
         search={{ name: 'q', label: 'Name or email', value: filters.q }}
@@ -83,7 +85,7 @@ function Shown({ head, list, types, jobs, locations, teams, filters }: PastMatri
         inForce={chips}
         clearTo={listAddress(here, asAtQuery(filters))}
         keep={asAtQuery(filters)}
-        aside={<MatrixKey />}
+        aside={<MatrixKey past />}
       />
       <Card className={css.card ?? ''}>
         {rows.length === 0 ? (

@@ -1,6 +1,6 @@
 import { filtersFrom } from '#app/ui/compliance/filters.ts'
-import { dayOf, pastHead } from '#app/ui/compliance/past/past.server.ts'
-import { typesAsAt } from '#domains/compliance/past/past-days.queries.server.ts'
+import { pastHead } from '#app/ui/compliance/past/past.server.ts'
+import { countsAsAt, typesAsAt } from '#domains/compliance/past/past-days.queries.server.ts'
 import { listPastMatrix } from '#domains/compliance/past/past-matrix.queries.server.ts'
 import { openTeams } from '#domains/employment/posts/teams.queries.server.ts'
 import { openJobs } from '#domains/people/jobs/jobs.queries.server.ts'
@@ -13,7 +13,7 @@ export async function readPastMatrix(ctx: Ctx, request: Request, asked: Asked) {
   const filters = filtersFrom(request)
   const head = await pastHead(ctx, asked)
   const [jobs, locations, teams] = [await openJobs(ctx), await openLocations(ctx), await openTeams(ctx)]
-  const past = dayOf(head)
+  const { past } = head
   const types = past ? await typesAsAt(ctx, past) : []
   const list =
     past &&
@@ -24,6 +24,7 @@ export async function readPastMatrix(ctx: Ctx, request: Request, asked: Asked) {
       types.map(({ id }) => id),
     ))
   return {
+    counts: past && (await countsAsAt(ctx, past)),
     ...{ head, list, teams, types: types.map(({ id, key, name }) => ({ id, key, name })) },
     filters: { ...filters, ...asked.fields },
     jobs: jobs.map(({ id, title }) => ({ id, name: title })),

@@ -1,7 +1,8 @@
 import { standingIn, whoColumns } from '#app/ui/compliance/export-columns.ts'
 import { endHead } from '#domains/compliance/state/check-words.rules.ts'
 import type { Status } from '#domains/compliance/state/status.rules.ts'
-import type { ShownType, Tracked } from '#domains/compliance/tracker/tracker.queries.server.ts'
+import type { ShownType } from '#domains/compliance/tracker/tracker.queries.server.ts'
+import type { PastDay } from '#lib/as-at.ts'
 import type { Day } from '#lib/day.ts'
 import { type Look, type WorkbookCell, workbookStream } from '#lib/workbook-stream.ts'
 
@@ -21,10 +22,30 @@ const who = [
 ]
 
 /** The matrix as a workbook: frozen headings, a colour for each status, and the expiry beside it as a date. */
-export function workbook(types: readonly ShownType[], batches: AsyncIterable<Tracked[]>, today: Day) {
+export const workbook = (types: readonly ShownType[], batches: AsyncIterable<Exported[]>, today: Day) =>
+  made('Compliance', types, batches, { today, days: [] })
+
+/** The same of a day that is over: each line says the day, and by what was on record when, and so does the sheet’s name. */
+export function pastWorkbook(
+  types: readonly ShownType[],
+  batches: AsyncIterable<Exported[]>,
+  { day, knownBy }: PastDay,
+) {
+  const days = [
+    { head: 'As at', day },
+    { head: 'Known by', day: knownBy },
+  ]
+  return made(`${day} known by ${knownBy}`, types, batches, { today: day, days })
+}
+
+type Exported = Parameters<(typeof whoColumns)[number]['cell']>[0]
+type Days = { today: Day; days: readonly { head: string; day: Day }[] }
+
+function made(name: string, types: readonly ShownType[], batches: AsyncIterable<Exported[]>, { today, days }: Days) {
   return workbookStream({
-    name: 'Compliance',
+    name,
     columns: [
+      ...days.map(({ head }) => ({ head, width: 12 })),
       ...who,
       ...types.flatMap((type) => [
         { head: type.name, width: 20 },
@@ -32,7 +53,8 @@ export function workbook(types: readonly ShownType[], batches: AsyncIterable<Tra
       ]),
     ],
     looks,
-    cells: (row: Tracked) => [
+    cells: (row: Exported) => [
+      ...days.map(({ day }): WorkbookCell => ({ day })),
       ...whoColumns.map(({ cell }): WorkbookCell => ({ text: String(cell(row) ?? '') })),
       ...types.flatMap((type) => cells(row, type, today)),
     ],
@@ -40,7 +62,7 @@ export function workbook(types: readonly ShownType[], batches: AsyncIterable<Tra
   })
 }
 
-function cells(row: Tracked, type: ShownType, today: Day): WorkbookCell[] {
+function cells(row: Exported, type: ShownType, today: Day): WorkbookCell[] {
   const standing = standingIn(row, type, today)
   if (!standing) return [null, null]
   const { status, said, expiresOn } = standing

@@ -4,6 +4,8 @@ import { read } from '#app/doors/signed-in.server.ts'
 import { Card, CardHead } from '#app/ui/Card.tsx'
 import { classes } from '#app/ui/classes.ts'
 import css from '#app/ui/compliance/compliance.module.css'
+import { AsAtChooser } from '#app/ui/compliance/past/AsAtChooser.tsx'
+import { askedOf } from '#app/ui/compliance/past/past.server.ts'
 import { reminderColumns } from '#app/ui/compliance/reminder-columns.tsx'
 import { JumpTo } from '#app/ui/list/JumpTo.tsx'
 import { ListCard } from '#app/ui/list/ListCard.tsx'
@@ -14,11 +16,16 @@ import { careProgress } from '#domains/supervision/care-certificate/progress.que
 import { formatInstant } from '#lib/day.ts'
 import type { Route } from './+types/page'
 import { factColumns } from './fact-columns.tsx'
+import { PastPerson } from './PastPerson.tsx'
+import { readPastPerson } from './past-person.server.ts'
 import { TypeRows } from './TypeRows.tsx'
 
-export const loader = read(async (ctx, { params }: Route.LoaderArgs) => {
+export const loader = read(async (ctx, { params, request }: Route.LoaderArgs) => {
   const id = params.id
+  const asked = askedOf(ctx, request)
+  if (asked) return { past: await readPastPerson(ctx, id, asked) }
   return {
+    past: undefined,
     ...(await readRecords(ctx, id)),
     staff: await staffFileHead(ctx, id),
     reminders: await remindersOf(ctx, id),
@@ -27,6 +34,12 @@ export const loader = read(async (ctx, { params }: Route.LoaderArgs) => {
 })
 
 export default function PersonCompliance({ loaderData }: Route.ComponentProps) {
+  return loaderData.past ? <PastPerson {...loaderData.past} /> : <Now {...loaderData} />
+}
+
+type Shown = Extract<Route.ComponentProps['loaderData'], { past: undefined }>
+
+function Now(loaderData: Shown) {
   const { person, staff, today, mayRecord, states, facts, reminders, care } = loaderData
   const recordFor = mayRecord ? person.id : undefined
   return (
@@ -39,6 +52,7 @@ export default function PersonCompliance({ loaderData }: Route.ComponentProps) {
           { id: 'reminders', label: `Reminders (${reminders.length})` },
         ]}
       />
+      <AsAtChooser today={today} start />
       <Card aria-labelledby="status">
         <CardHead id="status" title="Current status">
           {person.lastCheckedAt ? `Last checked ${formatInstant(person.lastCheckedAt)}` : 'Never checked'}

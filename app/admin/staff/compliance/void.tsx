@@ -17,7 +17,8 @@ export const action = form(voidForm, async (ctx, { reason }, { params }: Route.A
 })
 
 export default function VoidRecord({ params, matches }: Route.ComponentProps) {
-  const fact = matches[2].loaderData.facts.find(({ id }) => id === params.factId)
+  const { loaderData: shown } = matches[2]
+  const fact = shown.past ? undefined : shown.facts.find(({ id }) => id === params.factId)
   return (
     <FormDialog
       id="void"

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { Button } from '#app/ui/Button.tsx'
+import { classes } from '#app/ui/classes.ts'
 import { RadioGroup, TextField } from '#app/ui/Field.tsx'
 import { Form } from '#app/ui/Form.tsx'
 import { Icon } from '#app/ui/Icon.tsx'
@@ -13,18 +14,20 @@ type AsAtChooserProps = {
   fields?: AsAtFields
   /** The filters that stay in force. */
   keep?: Record<string, string | number>
+  /** At the beginning of its line, so that what it opens is not beyond the edge. */
+  start?: boolean
 }
 
 const sameDay: AsAtFields = { as_at: '', known_by: '' }
 
 /** Which day the page is about, and by what was on record when; kept in the address. */
-export function AsAtChooser({ today, fields = sameDay, keep = {} }: AsAtChooserProps) {
+export function AsAtChooser({ today, fields = sameDay, keep = {}, start }: AsAtChooserProps) {
   const box = useRef<HTMLDetailsElement>(null)
   useFolding(box)
   const { as_at: day, known_by: by } = fields
   const kept = Object.entries(keep).filter(([name, value]) => value !== '' && name !== 'page' && !(name in fields))
   return (
-    <details ref={box} className={css.chooser}>
+    <details ref={box} className={classes(css.chooser, start && css.start)}>
       <summary>
         <Icon name="clock" />
         As at {isDay(day) ? formatDay(day) : 'today'}
@@ -35,7 +38,15 @@ export function AsAtChooser({ today, fields = sameDay, keep = {} }: AsAtChooserP
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <b className={css.ask}>Show a past day</b>
-        <TextField type="date" id="as-at-day" name="as_at" label="As at" defaultValue={day} max={today} required />
+        <TextField
+          type="date"
+          id="as-at-day"
+          name="as_at"
+          label="As at"
+          defaultValue={isDay(day) ? day : ''}
+          max={today}
+          required
+        />
         <RadioGroup
           id="as-at-known"
           name="known_by"

@@ -2,8 +2,9 @@ import type { ReactNode } from 'react'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import { Icon } from '#app/ui/Icon.tsx'
 import { type Filters, listAddress } from '#app/ui/list/address.ts'
+import type { Compliant } from '#domains/compliance/tracker/compliant-now.queries.server.ts'
 import { knownWords } from '#lib/as-at.ts'
-import { countOf } from '#lib/count.ts'
+import { countOf, formatCount } from '#lib/count.ts'
 import { formatDay } from '#lib/day.ts'
 import css from './past.module.css'
 import type { PastShown } from './past.server.ts'
@@ -15,16 +16,16 @@ type PastNoticeProps = {
   filters: Filters
   /** How many marks of later knowledge the page shows. */
   marks?: number
-  children?: ReactNode
+  exported?: boolean
+  /** What was so on the day, in a sentence. */
+  children: ReactNode
 }
 
 /** Says that a page is about a day that is over, as known when, and leads back to today. */
-export function PastNotice({ head, here, filters, marks = 0, children }: PastNoticeProps) {
+export function PastNotice({ head, here, filters, marks = 0, exported, children }: PastNoticeProps) {
   const { today, kept, past } = head
-  const { counts } = past
   const other =
     past.knownBy === past.day ? { words: 'Show as known today', by: 'today' } : { words: 'Show as known then', by: '' }
-  const were = counts.inPost === 1 ? 'person was' : 'people were'
   return (
     <div className={css.notice}>
       <Icon name="clock" />
@@ -32,16 +33,14 @@ export function PastNotice({ head, here, filters, marks = 0, children }: PastNot
         <b>
           {formatDay(past.day)}, {knownWords(past, today)}.
         </b>{' '}
-        {counts.inPost} {were} in post and {counts.compliant} {counts.compliant === 1 ? 'was' : 'were'} fully compliant.
-        You can print and export this view; nothing can be changed in it.
+        {children} You can print{exported && ' and export'} this view; nothing can be changed in it.
         {marks > 0 && ` Of ${countOf(marks, 'record', 'records')} shown here more is known today.`}
         {kept.namesSince && past.knownBy < kept.namesSince && (
           <>
             {' '}
-            Names of jobs and locations are kept from {formatDay(kept.namesSince)} on, and shown as they were that day.
+            Names of jobs and locations are kept since {formatDay(kept.namesSince)}; these are the names of that day.
           </>
         )}
-        {children}
         <span className={css.printed}> What counts was on record by {formatDay(past.knownBy)}.</span>
       </p>
       <span className={css.ways}>
@@ -60,4 +59,11 @@ export function PastNotice({ head, here, filters, marks = 0, children }: PastNot
       </span>
     </div>
   )
+}
+
+/** '30 people were in post and 25 were fully compliant.' */
+export function countsWords({ inPost, compliant }: Compliant): string {
+  if (inPost === 0) return 'No one was in post.'
+  const were = inPost === 1 ? 'person was' : 'people were'
+  return `${formatCount(inPost)} ${were} in post and ${formatCount(compliant)} ${compliant === 1 ? 'was' : 'were'} fully compliant.`
 }

@@ -1,0 +1,119 @@
+import { href } from 'react-router'
+import css from '#app/ui/compliance/compliance.module.css'
+import { filterWords, statusChoices } from '#app/ui/compliance/filters.ts'
+import { PrintButton } from '#app/ui/compliance/PrintButton.tsx'
+import { AsAtChooser } from '#app/ui/compliance/past/AsAtChooser.tsx'
+import { LearnedNotes } from '#app/ui/compliance/past/LearnedNotes.tsx'
+import { countsWords, PastNotice } from '#app/ui/compliance/past/PastNotice.tsx'
+import { PastProblem } from '#app/ui/compliance/past/PastProblem.tsx'
+import type { PastShown } from '#app/ui/compliance/past/past.server.ts'
+import { pastTrackerColumns } from '#app/ui/compliance/past/past-columns.tsx'
+import { asAtQuery, notesOf, pastPlace } from '#app/ui/compliance/past/past-rows.ts'
+import { WhyProvider } from '#app/ui/compliance/Why.tsx'
+import { FilterBar } from '#app/ui/FilterBar.tsx'
+import { chipsOf, listAddress } from '#app/ui/list/address.ts'
+import { ExportButton } from '#app/ui/list/ExportButton.tsx'
+import { countWords, ListCard } from '#app/ui/list/ListCard.tsx'
+import { PageHead, PageStack } from '#app/ui/list/PageHead.tsx'
+import { teamSelect } from '#app/ui/office/team-select.ts'
+import { inFileName } from '#lib/as-at.ts'
+import { formatDay } from '#lib/day.ts'
+import { ColumnChooser } from './ColumnChooser.tsx'
+import { PastViews } from './PastViews.tsx'
+import type { PastTrackerRead } from './past-tracker.server.ts'
+
+const here = href('/admin/compliance')
+
+/** The tracker of a day that is over: to read, print and export, and nothing else. */
+export function PastTracker(read: PastTrackerRead) {
+  const { head, filters, types, shown } = read
+  const { past } = head
+  const { as_at, known_by, show, q, type, status, from, to, job, location, team } = filters
+  const keep = { as_at, known_by, q, type, status, from, to, job, location, team }
+  return (
+    <PageStack>
+      <title>{past ? `Staff Compliance Tracker as at ${formatDay(past.day)}` : 'Staff Compliance Tracker'}</title>
+      <PageHead title="Staff Compliance Tracker">
+        <div className="row">
+          <AsAtChooser today={head.today} fields={head.fields} keep={filters} />
+          {past && (
+            <>
+              <ColumnChooser
+                types={types}
+                shown={shown.map(({ key }) => key)}
+                usual={show ? listAddress(here, filters, { show: '' }) : undefined}
+                keep={Object.fromEntries(Object.entries(keep).filter(([, value]) => value))}
+              />
+              <PrintButton kind="quiet" />
+              <ExportButton
+                href={listAddress(href('/admin/compliance/matrix.csv'), filters, { page: 1 })}
+                fileName={`compliance${inFileName(past)}.csv`}
+              />
+            </>
+          )}
+        </div>
+      </PageHead>
+      {head.problem === undefined ? (
+        <Shown {...read} head={head} />
+      ) : (
+        <PastProblem head={head} here={here} filters={filters} />
+      )}
+    </PageStack>
+  )
+}
+
+function Shown({ head, counts, list, types, shown, places, teams, filters }: PastTrackerRead & { head: PastShown }) {
+  const { day } = head.past
+  const chips = chipsOf(here, filters, filterWords(types, places))
+  const placeOf = pastPlace(filters)
+  const { show, job, location } = filters
+  const notes = notesOf({ rows: list?.rows ?? [], types: shown, learned: list?.learned ?? [], placeOf })
+  return (
+    <>
+      <PastNotice head={head} here={here} filters={filters} marks={notes.length} exported>
+        {counts && countsWords(counts)}
+      </PastNotice>
+      <PastViews current="list" filters={filters} />
+      <FilterBar
+        search={{ name: 'q', label: 'Name or email', value: filters.q }}
+        selects={[
+          {
+            name: 'type',
+            label: 'Compliance type',
+            value: filters.type,
+            options: types.map(({ key, name }) => ({ value: key, label: name })),
+            empty: 'All types',
+          },
+          { name: 'status', label: 'Status', value: filters.status, options: statusChoices },
+          ...teamSelect(teams, filters.team),
+        ]}
+        dates={[
+          { name: 'from', label: 'Expires from', value: filters.from },
+          { name: 'to', label: 'to', value: filters.to },
+        ]}
+        count={countWords(list, 'member of staff', 'members of staff')}
+        inForce={chips}
+        clearTo={listAddress(here, { ...asAtQuery(filters), show })}
+        keep={{ ...asAtQuery(filters), show, job, location }}
+        hidden={[
+          { name: 'job', label: 'Job', value: job },
+          { name: 'location', label: 'Location', value: location },
+        ]}
+      />
+      <WhyProvider>
+        <div className={css.tracker}>
+          <ListCard
+            list={list}
+            caption={`Staff and their compliance on ${formatDay(day)}`}
+            columns={pastTrackerColumns({ types: shown, day, placeOf })}
+            rowKey={({ id }) => id}
+            empty="No staff match these filters."
+            emptyLine={chips.length > 0 ? 'Remove a filter to see more.' : 'No one was in post on that day.'}
+            pageHref={(page) => listAddress(here, filters, { page })}
+          />
+        </div>
+      </WhyProvider>
+      <LearnedNotes notes={notes} />
+    </>
+  )
+}

@@ -1,0 +1,133 @@
+import { href } from 'react-router'
+import { Badge } from '#app/ui/Badge.tsx'
+import { PrintButton } from '#app/ui/compliance/PrintButton.tsx'
+import { AsAtChooser } from '#app/ui/compliance/past/AsAtChooser.tsx'
+import { PastNotice } from '#app/ui/compliance/past/PastNotice.tsx'
+import { PastProblem } from '#app/ui/compliance/past/PastProblem.tsx'
+import type { PastShown } from '#app/ui/compliance/past/past.server.ts'
+import { asAtQuery, pastPlace } from '#app/ui/compliance/past/past-rows.ts'
+import type { Column } from '#app/ui/DataTable.tsx'
+import { FilterBar } from '#app/ui/FilterBar.tsx'
+import { Link } from '#app/ui/Link.tsx'
+import { chipsOf, listAddress } from '#app/ui/list/address.ts'
+import { countWords, ListCard } from '#app/ui/list/ListCard.tsx'
+import { PageHead, PageStack } from '#app/ui/list/PageHead.tsx'
+import { SuspendedBadge } from '#app/ui/staff/OutcomeMark.tsx'
+import { outcomesThenLabels, outcomesThenLooks } from '#app/ui/staff/outcomes-then.ts'
+import { type OutcomeThen, outcomesThen } from '#domains/employment/standing/past-board.form.ts'
+import type { CountsThen, PersonThen } from '#domains/employment/standing/past-board.queries.server.ts'
+import type { AsAtFields } from '#lib/as-at.ts'
+import { countOf, formatCount } from '#lib/count.ts'
+import { type Day, formatDay } from '#lib/day.ts'
+import type { PastBoardRead } from './past-board.server.ts'
+
+const here = href('/admin/safe-to-work')
+
+/** Who was safe to work on a day that is over: to read and print, and nothing else. */
+export function PastBoard(read: PastBoardRead) {
+  const { head, filters } = read
+  const { past } = head
+  return (
+    <PageStack>
+      <title>{past ? `Safe to work as at ${formatDay(past.day)}` : 'Safe to work'}</title>
+      <PageHead title="Safe to work">
+        <div className="row">
+          <AsAtChooser today={head.today} fields={head.fields} keep={filters} />
+          {past && <PrintButton kind="quiet" />}
+        </div>
+      </PageHead>
+      {head.problem === undefined ? (
+        <Shown {...read} head={head} />
+      ) : (
+        <PastProblem head={head} here={here} filters={filters} />
+      )}
+    </PageStack>
+  )
+}
+
+function Shown({ head, board, filters, places, jobs }: PastBoardRead & { head: PastShown }) {
+  const named = (options: { value: string; label: string }[]) => (value: string) =>
+    options.find((option) => option.value === value)?.label ?? 'Not offered any more'
+  const chips = chipsOf(here, filters, {
+    q: (value) => `Name: ${value}`,
+    outcome: (value) => outcomesThenLabels[value as OutcomeThen],
+    location: named(places),
+    job: named(jobs),
+  })
+  return (
+    <>
+      <PastNotice head={head} here={here} filters={filters}>
+        {board && boardWords(board.counts)} {board && unknownWords(board, head.past.day)}
+      </PastNotice>
+      <FilterBar
+        search={{ name: 'q', label: 'Name', value: filters.q }}
+        selects={[
+          {
+            name: 'outcome',
+            label: 'Outcome',
+            value: filters.outcome,
+            options: outcomesThen.map((value) => ({ value, label: outcomesThenLabels[value] })),
+          },
+          { name: 'location', label: 'Location', value: filters.location, options: places },
+          { name: 'job', label: 'Job', value: filters.job, options: jobs },
+        ]}
+        count={countWords(board, 'person at work', 'people at work')}
+        inForce={chips}
+        clearTo={listAddress(here, asAtQuery(filters))}
+        keep={asAtQuery(filters)}
+      />
+      <ListCard
+        list={board}
+        caption={`Who was safe to work on ${formatDay(head.past.day)}`}
+        columns={columns(filters)}
+        rowKey={({ id }) => id}
+        empty="No one matches this search."
+        emptyLine={chips.length > 0 ? 'Remove a filter to see more.' : 'No one was at work on that day.'}
+        pageHref={(page) => listAddress(here, filters, { page })}
+      />
+    </>
+  )
+}
+
+/** Why something is not known. */
+function unknownWords({ counts, keptFrom }: NonNullable<PastBoardRead['board']>, day: Day): string {
+  if (counts.not_known === 0) return ''
+  if (keptFrom && keptFrom > day)
+    return `What files said is kept since ${formatDay(keptFrom)}; of earlier days nothing is guessed.`
+  return 'Where the records of that day do not say, nothing is guessed.'
+}
+
+/** '28 people were at work: 1 not cleared, 2 not known for that day, 25 cleared.' */
+export function boardWords(counts: CountsThen): string {
+  if (counts.atWork === 0) return 'No one was at work.'
+  const parts = outcomesThen.flatMap((outcome) =>
+    counts[outcome] > 0 ? [`${formatCount(counts[outcome])} ${outcomesThenLabels[outcome].toLowerCase()}`] : [],
+  )
+  const suspended = counts.suspended > 0 ? [`${formatCount(counts.suspended)} suspended`] : []
+  const were = counts.atWork === 1 ? 'was' : 'were'
+  return `${countOf(counts.atWork, 'person', 'people')} ${were} at work: ${[...parts, ...suspended].join(', ')}.`
+}
+
+const columns = (fields: AsAtFields): Column<PersonThen>[] => [
+  {
+    key: 'name',
+    head: 'Name',
+    phoneLabel: '',
+    name: true,
+    cell: ({ id, name }) => <Link to={pastPlace(fields)(id)}>{name}</Link>,
+  },
+  { key: 'job', head: 'Job', phoneLabel: '', cell: ({ jobs }) => jobs },
+  { key: 'location', head: 'Location', phoneLabel: '', cell: ({ locations }) => locations },
+  {
+    key: 'outcome',
+    head: 'Outcome',
+    phoneLabel: '',
+    cell: ({ outcome, suspended, laterOn }) => (
+      <span className="row">
+        {suspended && <SuspendedBadge />}
+        <Badge {...outcomesThenLooks[outcome]}>{outcomesThenLabels[outcome]}</Badge>
+        {laterOn && <span className="quiet">A record about it came on {formatDay(laterOn)}, after this day</span>}
+      </span>
+    ),
+  },
+]
