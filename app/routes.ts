@@ -16,6 +16,7 @@ import portal from './portal/routes.ts'
 import publicSite from './public/routes.ts'
 import reference from './reference/routes.ts'
 import shop from './shop/routes.ts'
+import supervision from './supervision/routes.ts'
 import supervisor from './supervisor/routes.ts'
 import trainer from './trainer/routes.ts'
 
@@ -38,6 +39,7 @@ export default [
   ...portal,
   ...trainer,
   ...supervisor,
+  ...supervision,
   ...learner,
   ...admin,
   route('*', 'public/not-found.tsx'),

@@ -37,6 +37,7 @@ import {
 } from '#domains/recruitment/applications/applications.table.ts'
 import { settings } from '#domains/settings/settings.table.ts'
 import { careAwards, careSteps, careWorkbooks } from '#domains/supervision/care-certificate/care-certificate.table.ts'
+import { supervisionDue } from '#domains/supervision/schedule/dues.table.ts'
 import { preEmploymentChecks, riskAssessments } from '#domains/vetting/checks/checks.table.ts'
 import { referenceRequests } from '#domains/vetting/references/references.table.ts'
 import { roles, users } from '#platform/auth/accounts.table.ts'
@@ -80,6 +81,7 @@ export const readBy = {
   toTell: [complianceReminders, complianceTypes, people, posts, users, roles],
   troubles: [jobRuns],
   noNominated: [managerAppointments, people, users],
+  supervision: [supervisionDue],
   setup: [settings, locations, jobs, posts, invitations, users, roles],
 } satisfies Record<string, readonly PgTable[]>
 export type Figure = keyof typeof readBy

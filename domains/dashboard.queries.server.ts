@@ -27,6 +27,8 @@ import { applicationFigures } from '#domains/recruitment/applications/applicatio
 import { pipeline } from '#domains/recruitment/applications/pipeline.queries.server.ts'
 import { countRejections, type RejectionCount } from '#domains/recruitment/review/reject-counts.queries.server.ts'
 import { mayChangeSettings } from '#domains/settings/settings.access.ts'
+import { countOverdueSupervision } from '#domains/supervision/schedule/figures.queries.server.ts'
+import { mayReadAllSupervision } from '#domains/supervision/supervision.access.ts'
 import { mayReadChecks } from '#domains/vetting/checks/checks.access.ts'
 import { countFollowUps } from '#domains/vetting/checks/follow-ups.queries.server.ts'
 import { countReferencesToChase } from '#domains/vetting/references/figures.queries.server.ts'
@@ -65,6 +67,7 @@ export async function dashboardFigures(ctx: Ctx<User>) {
     stoppedWaivers: kept('stoppedWaivers', all, (lasts) => countStoppedWaivers(ctx, lasts)),
     evidence: evidenceToApprove(ctx),
     toTell: waits.toTell(),
+    supervision: waits.supervision(),
     troubles: kept('troubles', mayReadMessages(actor), (lasts) => readTroubles(ctx, lasts), `${maySeeTroubles(actor)}`),
     setup: kept('setup', mayChangeSettings(actor), () => readSetup(ctx)),
     noNominated: kept('noNominated', mayReadJobs(actor), async () => ((await nominatedNow(ctx)) ? 0 : 1)),
@@ -90,6 +93,7 @@ export function waitingFigures(ctx: Ctx<User>) {
     board: () => kept('board', mayReadStaff(actor), () => board(ctx), actor.permissions.toSorted().join(' ')),
     onboarding: () => kept('onboarding', mayReadOnboarding(actor), (lasts) => onboardingFigures(ctx, lasts)),
     compliance: () => kept('compliance', all, (lasts) => compliance(ctx, lasts)),
+    supervision: () => kept('supervision', mayReadAllSupervision(actor), () => countOverdueSupervision(ctx)),
     toTell: () => kept('toTell', all, () => countReminderTasks(ctx), actor.personId),
   }
 }

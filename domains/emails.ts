@@ -27,6 +27,7 @@ import { linkEmails } from './recruitment/links/links.email.ts'
 import { moveLetters } from './recruitment/review/moves.email.ts'
 import { orderEmails } from './shop/checkout/orders.email.ts'
 import { seatEmails } from './shop/seats/seats.email.ts'
+import { supervisionEmails } from './supervision/supervision.email.ts'
 import { checksEmails } from './vetting/checks/checks.email.ts'
 import { historyEmails } from './vetting/history/history.email.ts'
 import { referenceEmails } from './vetting/references/references.email.ts'
@@ -59,6 +60,7 @@ export const templates: Templates = {
   ...orderEmails,
   ...seatEmails,
   ...inspectionEmails,
+  ...supervisionEmails,
   ...alertEmails,
   ...qualityEmails,
 }

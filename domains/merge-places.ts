@@ -109,7 +109,15 @@ export const mergePlaces = {
     person: ['applications.applicant_id', 'application_drafts.person_id', 'applicant_origins.person_id'],
   },
   supervision: {
+    job: ['supervision_cadences.job_id'],
     person: [
+      'supervisions.supervisor_id',
+      'supervision_people.person_id',
+      'supervision_times.supervisor_id',
+      'supervision_actions.person_id',
+      'supervision_actions.owner_id',
+      'supervision_signatures.person_id',
+      'supervision_reminders.person_id',
       'care_workbooks.person_id',
       'care_workbooks.assessor_id',
       'care_awards.person_id',
@@ -156,6 +164,10 @@ export const stay: Record<Place, string> = {
   'compliance_periods.person_id': 'worked out again for both',
   'compliance_work.person_id': 'who is to be worked out again',
   'standing_work.person_id': 'who is to be worked out again',
+  'supervision_due.person_id': 'worked out again by the database',
+  'supervision_due.supervisor_id': 'likewise',
+  'supervision_due.job_id': 'likewise',
+  'supervision_due.location_id': 'likewise',
 }
 
 const signsIn = 'how it signs in, and what it may do'

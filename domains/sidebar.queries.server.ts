@@ -10,6 +10,7 @@ import { mayReadOnboarding } from '#domains/onboarding/onboarding.access.ts'
 import { mayReview } from '#domains/recruitment/applications/applications.access.ts'
 import { countWaiting } from '#domains/recruitment/applications/applications.queries.server.ts'
 import { countToSign } from '#domains/supervision/care-certificate/list.queries.server.ts'
+import { mayReadAllSupervision } from '#domains/supervision/supervision.access.ts'
 import { mayReadChecks } from '#domains/vetting/checks/checks.access.ts'
 import { mayAsk } from '#domains/vetting/references/references.access.ts'
 import type { User } from '#platform/actor.ts'
@@ -39,6 +40,7 @@ export async function sidebarCounts(ctx: Ctx<User>) {
     toTell,
     undelivered,
     careCertificate,
+    supervision,
   ] = await Promise.all([
     shown(mayReview(actor) || mayApproveAccounts(actor), () => waiting(ctx)),
     shown(mayAsk(actor), figure.references),
@@ -51,6 +53,7 @@ export async function sidebarCounts(ctx: Ctx<User>) {
     shown(all, figure.toTell),
     shown(mayReadMessages(actor), figure.stuckMessages),
     shown(true, () => workbooksToSign(ctx)),
+    shown(mayReadAllSupervision(actor), figure.supervision),
   ])
   return {
     applicants: waits?.submitted ?? 0,
@@ -66,6 +69,7 @@ export async function sidebarCounts(ctx: Ctx<User>) {
     reminders: toTell ?? 0,
     messages: undelivered ?? 0,
     careCertificate: careCertificate ?? 0,
+    supervision: supervision ?? 0,
   }
 }
 

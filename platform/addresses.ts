@@ -67,3 +67,5 @@ export const typeSeatCode = () => '/seat'
 export const joinSeats = (token: string) => `/seats/join/${encodeURIComponent(token)}`
 export const checkoutPage = () => '/checkout'
 export const paidPage = (orderId: string) => `/checkout/${encodeURIComponent(orderId)}/paid`
+
+export const supervisionHome = () => '/supervision'

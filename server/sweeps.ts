@@ -38,6 +38,8 @@ import { sweepRequested } from '#domains/shop/checkout/requested.server.ts'
 import { sweepInvoices } from '#domains/shop/finance/invoice-reminders.server.ts'
 import { sendRefunds } from '#domains/shop/refunds/provider.server.ts'
 import { sweepSeats } from '#domains/shop/seats/reminding.server.ts'
+import { sweepImportedSupervision } from '#domains/supervision/records/imported.server.ts'
+import { sweepSupervisionReminders } from '#domains/supervision/reminders/reminding.server.ts'
 import { sweepReferences } from '#domains/vetting/references/sweep.server.ts'
 import { writePlainAnswers } from '#domains/vetting/standing/plain-answers.server.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
@@ -69,6 +71,8 @@ export const sweeps: Record<SweepName, (ctx: Ctx) => Promise<unknown>> = {
   waves: sweepWaves,
   alerts: sweepAlerts,
   merges: sweepMerges,
+  'supervision-reminders': sweepSupervisionReminders,
+  'imported-supervision': sweepImportedSupervision,
   appointments: sweepAppointments,
   signing: sweepSigning,
   assignments: sweepAssignments,

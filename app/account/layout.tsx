@@ -5,6 +5,7 @@ import { signedIn } from '#app/doors/guards.server.ts'
 import { read } from '#app/doors/signed-in.server.ts'
 import { errorWords } from '#app/ui/error-words.ts'
 import { OfficeError } from '#app/ui/office/OfficeError.tsx'
+import { RoleShell } from '#app/ui/role-home/RoleShell.tsx'
 import { otherPage } from '#app/ui/within-page.ts'
 import { mayReadStaff } from '#domains/employment/staff/staff.access.ts'
 import { mayRunFinance } from '#domains/shop/shop.access.ts'
@@ -12,7 +13,6 @@ import { sidebarCounts } from '#domains/sidebar.queries.server.ts'
 import { homeOf } from '#platform/actor.ts'
 import type { Route } from './+types/layout'
 import { Framed } from './framed.ts'
-import { RoleShell } from './RoleShell.tsx'
 
 export const middleware = [signedIn]
 

@@ -22,6 +22,7 @@ import settings from './settings/routes.ts'
 import setup from './settings/setup/routes.ts'
 import shop from './shop/routes.ts'
 import staff from './staff/routes.ts'
+import supervision from './supervision/routes.ts'
 import views from './views/routes.ts'
 
 const { route } = area('admin')
@@ -41,6 +42,7 @@ export default [
     ...applicationLinks,
     ...staff,
     ...onboarding,
+    ...supervision,
     ...compliance,
     ...inspection,
     ...quality,

@@ -18,6 +18,7 @@ import { policiesToSign } from '#domains/onboarding/policies/policies.queries.se
 import { offeredSeats } from '#domains/shop/seats/claims.queries.server.ts'
 import { managesSeats } from '#domains/shop/seats/managed.queries.server.ts'
 import { careProgress } from '#domains/supervision/care-certificate/progress.queries.server.ts'
+import { ownSupervisionNow } from '#domains/supervision/records/own.queries.server.ts'
 import { myHealthDeclaration } from '#domains/vetting/checks/health.server.ts'
 import { dayOfInstant } from '#lib/day.ts'
 import type { Route } from './+types/page'
@@ -27,6 +28,7 @@ import { AssignedTraining, Certificates } from './OwnCards.tsx'
 import { OwnLead } from './OwnLead.tsx'
 import { OwnNotes } from './OwnNotes.tsx'
 import { OwnOutcome } from './OwnOutcome.tsx'
+import { OwnSupervisionCard, SupervisionToSign } from './OwnSupervision.tsx'
 import { OwnTasks } from './OwnTasks.tsx'
 import { firstOf, tasksOf } from './own-tasks.rules.ts'
 import { staffProfile } from './staff-profile.tsx'
@@ -34,7 +36,7 @@ import { staffProfile } from './staff-profile.tsx'
 export const middleware = [signedIn, homeFor('Staff Member', 'staff-only')]
 
 export const loader = read(async (ctx, { request }: Route.LoaderArgs) => {
-  const [home, progress, onboarding, own, file, mark, toSign, health, ways, offered, seats, care] = await Promise.all([
+  const [home, progress, onboarding, own, file, mark, toSign, health, ways, offered, seats, care, talks] = await Promise.all([
     roleHome(ctx, request, 'Staff Member'),
     ownProgress(ctx),
     myOnboarding(ctx),
@@ -47,6 +49,7 @@ export const loader = read(async (ctx, { request }: Route.LoaderArgs) => {
     offeredSeats(ctx),
     managesSeats(ctx),
     careProgress(ctx, ctx.actor.personId),
+    ownSupervisionNow(ctx),
   ])
   const signing = onboarding?.items.some(({ kind, done }) => kind === 'policy' && !done)
   // the onboarding asks for it already
@@ -66,11 +69,12 @@ export const loader = read(async (ctx, { request }: Route.LoaderArgs) => {
     today: dayOfInstant(ctx.now.toString()),
     seats,
     care,
+    talks,
   }
 })
 
 export default function StaffPortal({ loaderData }: Route.ComponentProps) {
-  const { policies, progress, onboarding, own, file, mark, today, asksHealth, ways, seats, offered, care, ...home } =
+  const { policies, progress, onboarding, own, file, mark, today, asksHealth, ways, seats, offered, care, talks, ...home } =
     loaderData
   const open = own ? tasksOf(own.records) : []
   const main = firstOf(open)
@@ -86,9 +90,10 @@ export default function StaffPortal({ loaderData }: Route.ComponentProps) {
       lead={own && <OwnLead records={own.records} needs={needs} />}
       doFirst={own && main && <DoFirst record={main} today={own.today} way={ways[main.state.typeId]} />}
       tasks={
-        (tasks.length + policies.length > 0 || asksHealth) && (
+        (tasks.length + policies.length + talks.toSign.length > 0 || asksHealth) && (
           <>
             {own && <OwnTasks records={tasks} today={own.today} />}
+            <SupervisionToSign toSign={talks.toSign} />
             <PolicyTask policies={policies} first={!main && tasks.length === 0} />
             {asksHealth && <HealthTask first={!main && tasks.length + policies.length === 0} />}
           </>
@@ -101,6 +106,7 @@ export default function StaffPortal({ loaderData }: Route.ComponentProps) {
           {own && (
             <>
               <AssignedTraining {...own} ways={ways} care={care} />
+              <OwnSupervisionCard next={talks.next} />
               <Certificates {...own} />
               <OwnNotes notes={file?.notes ?? []} />
             </>

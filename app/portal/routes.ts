@@ -10,6 +10,8 @@ const pages = [
   route('care-certificate', 'care-certificate/page.tsx', [route('steps/:stepId', 'care-certificate/step.tsx')]),
   route('care-certificate/workbook', 'care-certificate/workbook.tsx'),
   route('health', 'health.tsx'),
+  route('supervision', 'supervision/page.tsx'),
+  route('supervision/:id', 'supervision/record.tsx'),
   route('emergency-contact', 'emergency-contact.tsx'),
   route('certificates', 'certificates/page.tsx'),
   route('certificates/:key', 'certificates/certificate.tsx'),

@@ -19,12 +19,14 @@ import { policiesToSign } from '#domains/onboarding/policies/policies.queries.se
 import { appointmentsToConfirm } from '#domains/people/jobs/appointments.queries.server.ts'
 import { managesSeats } from '#domains/shop/seats/managed.queries.server.ts'
 import { teamWorkbooks } from '#domains/supervision/care-certificate/list.queries.server.ts'
+import { heldByMe, teamToBook } from '#domains/supervision/schedule/figures.queries.server.ts'
 import type { User } from '#platform/actor.ts'
 import { type Ctx, todayOf } from '#platform/ctx.server.ts'
 import type { Route } from './+types/page'
 import { AppointmentTasks } from './AppointmentTasks.tsx'
 import { BroughtInTask } from './BroughtInTask.tsx'
 import { ClearanceTasks } from './ClearanceTasks.tsx'
+import { SupervisionTasks } from './SupervisionTasks.tsx'
 import { TeamCard, TeamEvidenceCard } from './TeamCards.tsx'
 import { TeamTasks } from './TeamTasks.tsx'
 import { TellTasks } from './TellTasks.tsx'
@@ -60,6 +62,8 @@ async function teamOf(ctx: Ctx<User>, page: string | number) {
     ticks: await managersTicks(ctx),
     policies: await policiesToSign(ctx),
     workbooks: await teamWorkbooks(ctx),
+    held: await heldByMe(ctx),
+    toBook: await teamToBook(ctx),
   }
 }
 
@@ -69,6 +73,7 @@ export default function Supervisor({ loaderData }: Route.ComponentProps) {
   const ticks = team?.ticks ?? []
   const policies = team?.policies ?? []
   const workbooks = team?.workbooks ?? []
+  const [held, toBook] = [team?.held ?? [], team?.toBook ?? []]
   const open =
     waiting.length +
     unconfirmed +
@@ -76,6 +81,8 @@ export default function Supervisor({ loaderData }: Route.ComponentProps) {
     reminderTasks.length +
     policies.length +
     workbooks.filter(({ isMine }) => isMine).length +
+    held.length +
+    toBook.length +
     (team?.learning.pressing.length ?? 0) +
     (team?.toSignOff.length ?? 0) +
     ticks.filter(({ done }) => !done).length
@@ -93,6 +100,7 @@ export default function Supervisor({ loaderData }: Route.ComponentProps) {
             <AwardTasks workbooks={workbooks} />
             <BroughtInTask waiting={unconfirmed} />
             <AppointmentTasks appointments={appointments} />
+            <SupervisionTasks held={held} toBook={toBook} today={today} />
             <TickTasks ticks={ticks} today={today} />
             <TellTasks tasks={reminderTasks} />
             {team && <TeamTasks pressing={team.learning.pressing} toSignOff={team.toSignOff} />}

@@ -8,6 +8,7 @@ const pages = [
   route('team', 'team/page.tsx', [route('notify', 'team/notify.ts')]),
   route('letters/:id', 'letters/letter.tsx'),
   route('told/:id', 'told/page.tsx'),
+  route('supervision', 'supervision/page.tsx'),
   route('matrix', 'matrix/page.tsx'),
   route('matrix/:id', 'matrix/explained.ts'),
   route('brought-in', 'brought-in/page.tsx'),

@@ -6,7 +6,7 @@ import type { Found } from './shell-places.ts'
 /** The way up of a page that the menu itself names, with a dialog over it or without; a page below it has a breadcrumb of its own. */
 export function ShellCrumbs({ at }: { at: Found | undefined }) {
   const shown = useMatches().some(({ pathname }) => pathname === at?.to)
-  if (!at || !shown) return null
+  if (!at?.label || !shown) return null
   const { place, group, to, label } = at
   const above = to !== place.to
   if (!group && !above) return null

@@ -19,6 +19,7 @@ import {
 } from '#domains/recruitment/links/erasing.server.ts'
 import { eraseOrder, eraseSeatName } from '#domains/shop/finance/erasing.server.ts'
 import { eraseCareCertificate } from '#domains/supervision/care-certificate/erasing.server.ts'
+import { eraseSupervision } from '#domains/supervision/erasing.server.ts'
 import {
   eraseChecksOf,
   eraseCriminalRecord,
@@ -74,6 +75,7 @@ const erasers: Record<RetentionKind, Eraser> = {
     const files = await eraseCompliance(ctx, personId)
     files.push(...(await eraseCareCertificate(ctx, personId)))
     await eraseOnboarding(ctx, personId)
+    await eraseSupervision(ctx, personId)
     await eraseImportRows(ctx, personId)
     await erasePacksOf(ctx, personId)
     files.push(...(await eraseStaffFile(ctx, personId)))

@@ -5,6 +5,7 @@ import { takeBackPosts, takeBackStaff, takeBackWritten } from '#domains/employme
 import { messages } from '#domains/notifications/messages.table.ts'
 import { removeNames } from '#domains/people/names.server.ts'
 import { people } from '#domains/people/people.table.ts'
+import { takeBackImported } from '#domains/supervision/records/imported.server.ts'
 import { removeKnownChecks } from '#domains/vetting/checks/known-checks.server.ts'
 import type { User } from '#platform/actor.ts'
 import { type Ctx, transaction } from '#platform/ctx.server.ts'
@@ -43,6 +44,7 @@ async function takeBackWhole(ctx: Ctx<User>, personId: string): Promise<boolean>
   const { posts, facts } = await enteredWith(ctx, personId)
   await removeKnownChecks(ctx, facts)
   await removeFacts(ctx, facts)
+  await takeBackImported(ctx, { personId })
   await ctx.db.delete(importRemarks).where(eq(importRemarks.personId, personId))
   await ctx.db.delete(importRows).where(eq(importRows.personId, personId))
   await takeBackPosts(ctx, posts)

@@ -1,6 +1,7 @@
 import { and, count, eq, sql } from 'drizzle-orm'
 import { complianceFacts, complianceTypes } from '#domains/compliance/compliance.table.ts'
 import { mayReadStaff } from '#domains/employment/staff/staff.access.ts'
+import { supervisions } from '#domains/supervision/supervision.table.ts'
 import type { User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { authorize } from '#platform/refusal.ts'
@@ -20,6 +21,8 @@ export async function remarksOf(ctx: Ctx<User>, personId: string) {
         eq(importRemarks.personId, personId),
         sql`not exists (select 1 from ${complianceFacts} as later where later.person_id = ${importRemarks.personId}
           and later.type_id = ${typeId} and later.recorded_at > ${at})`,
+        // what was held is in the history of supervision by now
+        sql`not exists (select 1 from ${supervisions} as held where held.remark_id = ${id})`,
       ),
     )
     .orderBy(kind, complianceTypes.name, day)

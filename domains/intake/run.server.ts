@@ -11,6 +11,7 @@ import { lockIdentities } from '#domains/people/identities.server.ts'
 import { jobs, locations } from '#domains/people/jobs/jobs.table.ts'
 import { makePlaces } from '#domains/people/jobs/places.server.ts'
 import { noteOtherNames } from '#domains/people/names.server.ts'
+import { keepImported } from '#domains/supervision/records/imported.server.ts'
 import type { User } from '#platform/actor.ts'
 import { type Ctx, transaction } from '#platform/ctx.server.ts'
 import { authorize, found, Refusal } from '#platform/refusal.ts'
@@ -181,6 +182,7 @@ async function keepRemarks(ctx: Ctx<User>, importId: string, rows: readonly Plac
       .insert(importRemarks)
       .values(remarks.slice(at, at + 1000))
       .onConflictDoNothing()
+  await keepImported(ctx, { importId })
 }
 
 function staffOf({ leaver, leftOn, ...plan }: CheckedRow['plan']): NewStaff {

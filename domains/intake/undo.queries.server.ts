@@ -19,11 +19,12 @@ const words: Record<string, string> = {
   import_rows: 'a later import added to them',
   invitations: 'they were invited',
   onboarding_checklists: 'their onboarding was opened',
+  supervision_people: 'a supervision was booked or held',
   bring_ins: 'the registered manager confirmed them, or they were brought in again',
 }
 
 /** Tables of what was sent: it stops no undo. Who was written to is kept as entered in error. */
-const SENT = ['compliance_reminders', 'standing_reminders']
+const SENT = ['compliance_reminders', 'standing_reminders', 'supervision_reminders']
 
 /** Those of the people made by an import who were written to, or about whom someone was. */
 export async function writtenTo(ctx: Ctx<User>, people: readonly string[]): Promise<Set<string>> {
@@ -60,7 +61,7 @@ async function references(ctx: Ctx): Promise<Reference[]> {
     join pg_class as pointing on pointing.oid = constr.conrelid
     join pg_attribute as attribute on attribute.attrelid = constr.conrelid and attribute.attnum = constr.conkey[1]
     where constr.contype = 'f' and constr.confrelid in ('people'::regclass, 'posts'::regclass)
-      and constr.confdeltype <> 'c' and pointing.relname not in ('staff_files', 'standing', 'sheet_addresses')`)
+      and constr.confdeltype <> 'c' and pointing.relname not in ('staff_files', 'standing', 'sheet_addresses', 'supervision_due')`)
   return rows
 }
 
@@ -73,6 +74,10 @@ function anyIn({ table, column, target }: Reference, made: Made): SQL {
 function ownRows(table: string, column: string, { importId, posts, facts }: Made) {
   if (table === 'import_rows') return sql`import_id = ${importId}::uuid`
   if (table === 'import_remarks') return sql`import_id = ${importId}::uuid`
+  // what the sheet says was held goes with it
+  if (table === 'supervision_people')
+    return sql`supervision_id in (select one.id from supervisions as one join import_remarks as said on said.id = one.remark_id
+      where said.import_id = ${importId}::uuid)`
   // they go with the person: other names, and what is kept for the next sheet
   if (table === 'import_choices' || table === 'person_names') return sql`true`
   // who manages someone of the same import

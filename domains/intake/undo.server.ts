@@ -4,6 +4,7 @@ import { auditLog } from '#domains/audit/audit.table.ts'
 import { removeFacts, voidFacts } from '#domains/compliance/facts/undone-facts.server.ts'
 import { takeBackPosts, takeBackStaff, takeBackWritten } from '#domains/employment/staff/staff-in-bulk.server.ts'
 import { removeNames } from '#domains/people/names.server.ts'
+import { takeBackImported } from '#domains/supervision/records/imported.server.ts'
 import { removeKnownChecks, voidKnownChecks } from '#domains/vetting/checks/known-checks.server.ts'
 import type { User } from '#platform/actor.ts'
 import { type Ctx, transaction } from '#platform/ctx.server.ts'
@@ -88,6 +89,7 @@ async function takeBack(ctx: Ctx<User>, importId: string, rows: readonly MadeRow
   await removeFacts(ctx, gone)
   await voidKnownChecks(ctx, stays, UNDONE)
   await voidFacts(ctx, stays, UNDONE)
+  await takeBackImported(ctx, { importId })
   await ctx.db.delete(importRemarks).where(eq(importRemarks.importId, importId))
   await ctx.db.delete(importRows).where(eq(importRows.importId, importId))
   await takeBackPosts(

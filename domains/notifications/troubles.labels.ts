@@ -22,6 +22,8 @@ export const sweepLabels = {
   waves: 'Emails that were held until their day have not been sent',
   alerts: 'Daily emails about recruitment have not been sent',
   merges: 'What old merges moved has not been cleared',
+  'supervision-reminders': 'Reminders about supervision have not been sent',
+  'imported-supervision': 'What spreadsheets said of supervision has not been added to its history',
   appointments: 'Appointments of managers whose day has come have not begun',
   signing: 'Registered managers have not been told of files to sign',
   'learning-reminders': 'Reminders about courses have not been sent',

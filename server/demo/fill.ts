@@ -38,6 +38,7 @@ import { fillSheet } from './sheet.ts'
 import { fillShop } from './shop.ts'
 import { demoStaff } from './staff-lines.ts'
 import { fillStanding } from './standing.ts'
+import { fillSupervision } from './supervision.ts'
 import { fillUploads } from './uploads.ts'
 import { type When, whenFrom } from './when.ts'
 
@@ -81,6 +82,7 @@ export async function fillDemo(database: Database, at = now(), size: 'whole' | '
   await fillSignatures(database, helen, when)
   await fillOnboarding(database, helen, when)
   await fillSessions(database, when)
+  await fillSupervision(database, helen, when)
   await fillFileUses(database)
   await fillLearning(database, when)
   await fillWorkbooks(database, helen, when)

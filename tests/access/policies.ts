@@ -146,6 +146,26 @@ export const lines: Partial<Record<Address, Policy>> = {
   '/applicant/documents/:id/delete': 'signed in',
   '/files/:id': 'signed in',
   '/supervisor/clearances/:id/documents/:fileId': 'Supervisor / Manager', // of who signs there; to others not found
+  '/supervision': 'signed in', // leads each to their own list
+  '/supervision/actions/:actionId': 'signed in', // one’s own to do, or of someone one leads; others are not found
+  '/portal/supervision': 'signed in', // one’s own
+  '/portal/supervision/:id': 'signed in', // one’s own; others are not found
+  // of the own team and those one holds it with; others are not found
+  '/supervision/book': 'Supervisor / Manager',
+  '/supervision/people/:id': 'Supervisor / Manager',
+  '/supervision/:id': 'Supervisor / Manager',
+  '/supervision/:id/move': 'Supervisor / Manager',
+  '/supervision/:id/cancel': 'Supervisor / Manager',
+  '/supervision/:id/missed': 'Supervisor / Manager',
+  '/supervision/:id/held': 'Supervisor / Manager',
+  '/supervision/:id/actions/new': 'Supervisor / Manager',
+  '/supervision/:id/restricted': 'Supervisor / Manager',
+  '/supervision/:id/correct': 'Supervisor / Manager',
+  '/supervision/:id/sign': 'Supervisor / Manager',
+  '/supervision/:id/people/:personId/sign': 'Supervisor / Manager',
+  '/supervision/:id/ask': 'Supervisor / Manager',
+  '/supervision/:id/save': 'Supervisor / Manager',
+  '/supervision/:id/print': 'Supervisor / Manager',
   '/onboarding/:id': 'signed in', // one's own; others' are not found
 
   '/portal': 'Staff Member',

@@ -112,6 +112,8 @@ export const needProof: readonly string[] = [
   'changeOrganisation',
   'changeSite',
   'nameProvider',
+  'changeCadence',
+  'changeTemplate',
   'deleteEntered',
 ]
 

@@ -21,6 +21,7 @@ import type { Address } from './policies.ts'
 import type { RouteLeaf } from './routes.ts'
 import { shopRows } from './shop-rows.ts'
 import { beginForStaff, makeLapse, recordForStaff } from './staff-rows.ts'
+import { supervisionRows } from './supervision-rows.ts'
 import { openAWave, openWaves } from './wave-rows.ts'
 import type { FilledWorld } from './world.ts'
 
@@ -143,6 +144,7 @@ const chosen: Partial<Record<Address, string>> = {
     on checklist.id = checklist_id join posts on posts.id = checklist.post_id
     where posts.manager_id = :supervisor and item.owner = 'manager' and done_at is not null order by item.id`,
   '/admin/applicants/:id/criminal-record': 'select application_id as id from criminal_record_declarations order by id',
+  ...supervisionRows,
   '/supervisor/clearances/:id': unsigned,
   '/supervisor/clearances/:id/revoke': signedInFull,
   '/admin/clearances/:id/answer': unsigned,

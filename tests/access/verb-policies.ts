@@ -6,6 +6,7 @@ import { ofInspection } from './inspection-policies.ts'
 import { ofLearning } from './learning-policies.ts'
 import { ofShop } from './shop-policies.ts'
 import { ofStaff } from './staff-policies.ts'
+import { ofSupervision } from './supervision-policies.ts'
 
 const office: readonly Role[] = ['Admin / HR']
 const applicants: readonly Role[] = ['Job Applicant']
@@ -19,6 +20,7 @@ export const verbPolicies: Record<string, readonly Role[]> = {
   ...ofLearning,
   ...ofShop,
   ...ofInspection,
+  ...ofSupervision,
   listRoleRequests: office,
   countRoleRequests: office,
   appointAdministrator: [], // the operator alone, from the command line

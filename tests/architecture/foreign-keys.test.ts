@@ -22,6 +22,7 @@ const inTheDatabase = [
   'reference_requests.application_id -> applications',
   'reference_requests.referee_id -> referees',
   'risk_assessments.application_id -> applications',
+  'supervisions.remark_id -> import_remarks',
 ]
 
 let database: Awaited<ReturnType<typeof freshDatabase>>

@@ -22,6 +22,7 @@ const readsOtherwise: Partial<Record<Address, string>> = {
   '/application-form/rows/:list/:place/remove': 'likewise',
   '/reference/:token': 'answers to the questions asked, through asAnswers',
   '/reference/:token/save': 'likewise',
+  '/supervision/:id/save': 'notes on the items of its template, through asNotes',
   '/applicant/documents': 'ownFileForm: fileType, uploadKey and back, beside the file',
   '/applicant/documents/send': 'likewise',
   '/applicant/documents/:id/delete': 'back, beside the fields of the form around the button',
@@ -98,6 +99,11 @@ const mayName: Record<string, string[]> = {
   questionForm: ['id'],
   newQuestionForm: ['moduleId', 'lessonId', 'id'],
   courseForm: ['ownerId', 'typeId'], // chosen from what is there
+  // chosen from what is there; the verbs look whether it is, and of whom the asker may
+  supervisionBookingForm: ['supervisorId', 'typeId'],
+  moveForm: ['supervisorId'],
+  actionForm: ['personId', 'ownerId'],
+  cadenceForm: ['jobId'],
   // what a device calls its key; it counts only with the right signature
   keepPasskeyForm: ['id'],
   passkeySignInForm: ['id'],

@@ -93,7 +93,6 @@ export const folders: Partial<Record<Domain, readonly string[]>> = {
     'onboarding/policies',
     'onboarding/checklists',
   ],
-  supervision: ['supervision/care-certificate'],
   recruitment: [
     'recruitment',
     'recruitment/applications',
@@ -103,6 +102,14 @@ export const folders: Partial<Record<Domain, readonly string[]>> = {
     'recruitment/review',
     'recruitment/corrections',
     'recruitment/offers',
+  ],
+  supervision: [
+    'supervision',
+    'supervision/cadence',
+    'supervision/schedule',
+    'supervision/records',
+    'supervision/reminders',
+    'supervision/care-certificate',
   ],
 }
 

@@ -21,6 +21,7 @@ type Waiting = {
   references: number
   evidence: number
   toTell: number
+  supervision: number
 }
 
 export const taskGroups = { safety: 'Safe to work', answers: 'To answer', coming: 'Coming up' }
@@ -41,7 +42,7 @@ export function officeTasks(waiting: Waiting): Task[] {
 
 const SOON_DAYS = 14
 
-function safety({ today, expiring, stoppedWaivers, safe, toTell }: Waiting): Task[] {
+function safety({ today, expiring, stoppedWaivers, safe, toTell, supervision }: Waiting): Task[] {
   const of = (task: Omit<Task, 'group'>): Task => ({ group: 'safety', ...task })
   const board = href('/admin/safe-to-work')
   const soon = safe.steps.filter(({ step }) => step <= SOON_DAYS)
@@ -85,6 +86,12 @@ function safety({ today, expiring, stoppedWaivers, safe, toTell }: Waiting): Tas
       to: href('/admin/compliance/reminders'),
       count: toTell,
       words: ['person to tell about their records', 'people to tell about their records'],
+    }),
+    of({
+      to: `${href('/admin/supervision')}?view=overdue`,
+      count: supervision,
+      words: ['supervision or review is overdue', 'supervisions and reviews are overdue'],
+      tone: 'soon',
     }),
   ]
 }

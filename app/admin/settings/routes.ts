@@ -38,6 +38,10 @@ export default [
     route('jobs/:id/merge', 'jobs/merge.tsx'),
     route('jobs/new', 'jobs/new.tsx'),
     route('jobs/:id', 'jobs/job.tsx'),
+    route('supervision', 'supervision/page.tsx', [
+      route(':kind', 'supervision/cadence.tsx'),
+      route(':kind/template', 'supervision/template.tsx'),
+    ]),
     route('compliance', 'compliance/page.tsx', [
       route(':id/close', 'compliance/close.ts'),
       route(':id/reopen', 'compliance/reopen.ts'),

@@ -53,6 +53,11 @@ export const settingsGroups: readonly SettingsGroup[] = [
         label: 'Reminder settings',
         line: 'Who is reminded, and when',
       },
+      {
+        to: href('/admin/settings/supervision'),
+        label: 'Supervision',
+        line: 'How often it is due, and what is asked',
+      },
       { to: href('/admin/settings/learning'), label: 'Learning', line: 'Who signs certificates, clinical reviews' },
       { to: href('/admin/settings/retention'), label: 'Retention', line: 'How long records are kept' },
     ],

@@ -49,7 +49,7 @@ const recruit = ({ applicants, references, checks, clearance }: Partial<SidebarC
   ],
 })
 
-const people = ({ onboarding, accessRequests }: Partial<SidebarCounts>): ShellGroup => ({
+const people = ({ onboarding, supervision, accessRequests }: Partial<SidebarCounts>): ShellGroup => ({
   key: 'people',
   label: 'People',
   icon: 'user',
@@ -60,6 +60,13 @@ const people = ({ onboarding, accessRequests }: Partial<SidebarCounts>): ShellGr
       below: [{ to: href('/admin/staff/import'), label: 'Import staff' }],
     },
     { to: href('/admin/onboarding'), label: 'Onboarding Tracker', count: onboarding },
+    {
+      to: href('/admin/supervision'),
+      label: 'Supervision',
+      count: supervision,
+      // its pages each have a breadcrumb of their own
+      below: [{ to: href('/supervision'), label: '' }],
+    },
     { to: href('/admin/settings/policies'), label: 'Policies' },
     { to: href('/admin/settings/access-requests'), label: 'Access requests', count: accessRequests },
   ],

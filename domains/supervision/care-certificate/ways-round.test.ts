@@ -180,6 +180,8 @@ test('who writes records of types is known, so that a new way is decided here', 
     'domains/learning/sessions/team.server.ts',
     'domains/supervision/care-certificate/award.server.ts',
     'domains/supervision/care-certificate/elsewhere.server.ts',
+    // through recordFacts, which refuses the Care Certificate; it is offered for no observation either
+    'domains/supervision/records/observed.server.ts',
   ])
 })
 

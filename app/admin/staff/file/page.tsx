@@ -9,6 +9,7 @@ import detail from '#app/ui/detail.module.css'
 import { JumpTo } from '#app/ui/list/JumpTo.tsx'
 import { PostsCard } from '#app/ui/staff/PostsCard.tsx'
 import { StaffNotes } from '#app/ui/staff/StaffNotes.tsx'
+import { DuesCard } from '#app/ui/supervision/DuesCard.tsx'
 import { complianceState } from '#domains/compliance/state/compliance-state.queries.server.ts'
 import { holdsOf } from '#domains/data-protection/holds.queries.server.ts'
 import { readStaffFile } from '#domains/employment/staff-files/staff-file.queries.server.ts'
@@ -18,6 +19,7 @@ import { suspensionsOf } from '#domains/employment/standing/suspensions.queries.
 import { remarksOf } from '#domains/intake/remarks.queries.server.ts'
 import { onboardingOf } from '#domains/onboarding/checklists/person.queries.server.ts'
 import { mergedPeople } from '#domains/people/merges/same-person.queries.server.ts'
+import { duesOf } from '#domains/supervision/schedule/figures.queries.server.ts'
 import type { Route } from './+types/page'
 import { ComplianceCard } from './ComplianceCard.tsx'
 import { BackgroundCards, ContactCard, DetailsCard, LeaverCard } from './FileCards.tsx'
@@ -27,7 +29,7 @@ import { RemarksCard } from './RemarksCard.tsx'
 export const loader = read(async (ctx, { params }: Route.LoaderArgs) => {
   const id = params.id
   const staff = await readStaffFile(ctx, id)
-  const [background, onboarding, states, standing, suspensions, holds, remarks, merged] = await Promise.all([
+  const [background, onboarding, states, standing, suspensions, holds, remarks, merged, dues] = await Promise.all([
     staffBackground(ctx, staff.person),
     onboardingOf(ctx, id),
     complianceState(ctx, { personIds: [id] }),
@@ -36,8 +38,9 @@ export const loader = read(async (ctx, { params }: Route.LoaderArgs) => {
     holdsOf(ctx, id),
     remarksOf(ctx, id),
     mergedPeople(ctx, id),
+    duesOf(ctx, id),
   ])
-  return { staff, background, onboarding, states, ...standing, suspensions, holds, remarks, merged }
+  return { staff, background, onboarding, states, ...standing, suspensions, holds, remarks, merged, dues }
 })
 
 const parts = [
@@ -49,7 +52,7 @@ const parts = [
 ]
 
 export default function StaffOverview({
-  loaderData: { staff, background, onboarding, states, lapses, suspensions, safe, holds, remarks, merged },
+  loaderData: { staff, background, onboarding, states, lapses, suspensions, safe, holds, remarks, merged, dues },
   matches,
 }: Route.ComponentProps) {
   const { person, posts, notes, mayChange, today } = staff
@@ -67,6 +70,13 @@ export default function StaffOverview({
         <div className={detail.column}>
           <LapseCard lapses={lapses} personId={person.id} />
           <ComplianceCard states={states} personId={person.id} today={today} />
+          <DuesCard
+            title="Supervision"
+            dues={dues}
+            personId={person.id}
+            mayBook={mayChange}
+            more={href('/supervision/people/:id', { id: person.id })}
+          />
           <PostsCard posts={posts} changing={changing} />
           <BackgroundCards background={background} />
           <RemarksCard remarks={remarks} />

@@ -6,11 +6,11 @@ import { FindButton } from '#app/ui/office/FindButton.tsx'
 import { usePalette } from '#app/ui/office/palette/use-palette.tsx'
 import { type SidebarCounts, sidebar } from '#app/ui/office/sidebar.ts'
 import { PortalShell } from '#app/ui/PortalShell.tsx'
-import { AccountFoot } from '#app/ui/role-home/AccountFoot.tsx'
-import { portalItems } from '#app/ui/role-home/portal-items.ts'
-import { SignOut } from '#app/ui/role-home/SignOut.tsx'
-import { trainerItems } from '#app/ui/role-home/trainer-items.ts'
 import { homeOf, type Role } from '#platform/actor.ts'
+import { AccountFoot } from './AccountFoot.tsx'
+import { portalItems } from './portal-items.ts'
+import { SignOut } from './SignOut.tsx'
+import { trainerItems } from './trainer-items.ts'
 
 type RoleShellProps = {
   name: string

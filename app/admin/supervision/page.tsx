@@ -1,0 +1,16 @@
+import { href } from 'react-router'
+import { readList } from '#app/doors/read-list.server.ts'
+import { read } from '#app/doors/signed-in.server.ts'
+import { filtersOf } from '#app/ui/list/address.ts'
+import { SchedulePage } from '#app/ui/supervision/SchedulePage.tsx'
+import { readSchedule } from '#app/ui/supervision/schedule.server.ts'
+import { scheduleFilters } from '#domains/supervision/schedule/schedule.form.ts'
+import type { Route } from './+types/page'
+
+export const loader = read((ctx, { request, context }: Route.LoaderArgs) =>
+  readList(context, filtersOf(scheduleFilters, request), (filters) => readSchedule(ctx, filters)),
+)
+
+export default function Schedule({ loaderData: { filters, list } }: Route.ComponentProps) {
+  return <SchedulePage here={href('/admin/supervision')} title="Supervision" filters={filters} list={list} />
+}

@@ -1,0 +1,45 @@
+import { href } from 'react-router'
+import { ButtonLink } from '#app/ui/Button.tsx'
+import { Task } from '#app/ui/role-home/RoleHome.tsx'
+import type { HeldByMe, ToBook } from '#domains/supervision/schedule/figures.queries.server.ts'
+import { kindNames } from '#domains/supervision/supervision.labels.ts'
+import { type Day, dayOfInstant, formatDay, formatTime } from '#lib/day.ts'
+
+type Props = { held: HeldByMe; toBook: readonly ToBook[]; today: Day }
+
+/** A supervisor’s day: what is held today, what was not recorded, and for whom a time is to be found. */
+export function SupervisionTasks({ held, toBook, today }: Props) {
+  const on = (at: string | null) => dayOfInstant(at ?? '')
+  return (
+    <>
+      {held.map(({ id, kind, at, place, withWhom }) => (
+        <Task
+          key={id}
+          title={`${kindNames[kind]} with ${withWhom}`}
+          text={
+            on(at) < today
+              ? `It was booked for ${formatDay(on(at))}. Was it held?`
+              : `${on(at) === today ? 'Today' : formatDay(on(at))} at ${formatTime(at ?? '')}, ${place}.`
+          }
+        >
+          <ButtonLink kind="line" to={href('/supervision/:id', { id })}>
+            {on(at) < today ? 'Record it' : 'Open'}
+          </ButtonLink>
+        </Task>
+      ))}
+      {toBook.length > 0 && (
+        <Task
+          title={toBook.length === 1 ? '1 supervision to book' : `${toBook.length} supervisions to book`}
+          text={`${toBook
+            .slice(0, 6)
+            .map(({ name, kind }) => (kind === 'supervision' ? name : `${name} (${kindNames[kind].toLowerCase()})`))
+            .join(', ')}${toBook.length > 6 ? ' and others' : ''}.`}
+        >
+          <ButtonLink kind="line" icon="cal" to={href('/supervisor/supervision')}>
+            Book
+          </ButtonLink>
+        </Task>
+      )}
+    </>
+  )
+}

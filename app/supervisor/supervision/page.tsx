@@ -1,0 +1,39 @@
+import { href } from 'react-router'
+import { homeFor, signedIn } from '#app/doors/guards.server.ts'
+import { readList } from '#app/doors/read-list.server.ts'
+import { useRootData } from '#app/doors/root-data.ts'
+import { read } from '#app/doors/signed-in.server.ts'
+import { filtersOf } from '#app/ui/list/address.ts'
+import { PortalShell } from '#app/ui/PortalShell.tsx'
+import { portalItems } from '#app/ui/role-home/portal-items.ts'
+import { SignOut } from '#app/ui/role-home/SignOut.tsx'
+import { SchedulePage } from '#app/ui/supervision/SchedulePage.tsx'
+import { readSchedule } from '#app/ui/supervision/schedule.server.ts'
+import { scheduleFilters } from '#domains/supervision/schedule/schedule.form.ts'
+import type { Route } from './+types/page'
+
+export const middleware = [signedIn, homeFor('Supervisor / Manager', 'supervisors-only')]
+
+export const loader = read((ctx, { request, context }: Route.LoaderArgs) =>
+  readList(context, filtersOf(scheduleFilters, request), async (filters) => ({
+    ...(await readSchedule(ctx, filters)),
+    name: ctx.actor.name,
+  })),
+)
+
+/** Who of the team is due, and what is booked. */
+export default function TeamSupervision({ loaderData: { filters, list } }: Route.ComponentProps) {
+  return (
+    <PortalShell
+      brand={useRootData()?.brand ?? ''}
+      home={href('/supervisor')}
+      person={{ name: list?.name ?? '' }}
+      signOut={<SignOut />}
+      items={portalItems('Supervisor / Manager', false)}
+    >
+      <div className="compact">
+        <SchedulePage here={href('/supervisor/supervision')} title="Supervision" filters={filters} list={list} />
+      </div>
+    </PortalShell>
+  )
+}

@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { kinds } from '#domains/supervision/kinds.rules.ts'
+import { oneOf, pageNumber, searchWords } from '#lib/list-filters.ts'
+
+const someId = z.uuid().catch('')
+
+export const scheduleViews = ['overdue', 'soon', 'not_booked', 'booked'] as const
+
+export const scheduleFilters = z.object({
+  kind: z.enum(kinds).default('supervision').catch('supervision'),
+  q: searchWords.default(''),
+  view: oneOf(scheduleViews).default(''),
+  location: someId.default(''),
+  job: someId.default(''),
+  supervisor: someId.default(''),
+  page: pageNumber.default(1),
+})
+export type ScheduleFilters = z.output<typeof scheduleFilters>
