@@ -11,3 +11,9 @@ const usual: Filters = { how: 'ticked', preset: 'cqc', size: 5 }
 export function choosingAddress(filters: ChoosingFilters, change: Filters = {}): string {
   return listAddress(here, { ...filters, people: filters.people.join() }, change, usual)
 }
+
+type Packed = { preset: string; people: readonly { id: string }[] }
+
+/** The people and preset of a pack, to be looked at before they are built again. */
+export const againAddress = ({ preset, people }: Packed): string =>
+  listAddress(here, { preset, people: people.map(({ id }) => id).join() }, {}, usual)

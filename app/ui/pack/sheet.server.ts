@@ -22,8 +22,7 @@ export const SIDE = 64
 const TOP = 64
 const FOOT = 76
 const rule = '#e2dac9'
-export const red = '#96152a'
-export const redGround = '#fbe1e2'
+const red = '#96152a'
 export const sunk = '#f7f3ea'
 
 export const widthOf = ({ size }: Sheet) => size.width - 2 * SIDE

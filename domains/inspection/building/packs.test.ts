@@ -6,6 +6,7 @@ import { auditLog } from '#domains/audit/audit.table.ts'
 import { packForm } from '#domains/inspection/choosing/choosing.form.ts'
 import { listForPack, listToDrawFrom } from '#domains/inspection/choosing/choosing.queries.server.ts'
 import { sampleOf } from '#domains/inspection/choosing/sample.rules.ts'
+import { erasePacksOf } from '#domains/inspection/erasing.server.ts'
 import { packParts, packs } from '#domains/inspection/packs.table.ts'
 import type { Role, User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
@@ -158,4 +159,20 @@ test('an address of a pack is for one person, for ten minutes, and asks for proo
   await expect(openPack({ ...hr, now: hr.now.add({ seconds: 700 }) }, id, exp, sig)).rejects.toThrow('expired')
   await expect(openPack(hr, id, exp, `${sig.slice(1)}A`)).rejects.toThrow('expired')
   await deletePack(hr, id)
+})
+
+test('of someone whose staff file is deleted no pack is kept, and none says that it held it', async () => {
+  const [gone = '', other = ''] = ids
+  const id = await built(await askForPack(hr, form({ people: [gone, other], preset: 'training' })))
+  const before = await world.database.db.select().from(packParts).where(eq(packParts.packId, id))
+  await erasePacksOf(world.ctx(), gone)
+  expect(await stateOf(id)).toBe('gone')
+  const { rows } = await world.database.pool.query(
+    `select 1 from pack_people where person_id = $1 union all select 1 from pack_parts where person_id = $1`,
+    [gone],
+  )
+  expect(rows).toEqual([])
+  await sweepPacks(world.ctx())
+  for (const { storageKey } of before) expect(await storage().exists(storageKey ?? '')).toBe(false)
+  expect((await readPack(hr, id)).people.map(({ id }) => id)).toEqual([other])
 })

@@ -1,9 +1,9 @@
-import { href } from 'react-router'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import { Card } from '#app/ui/Card.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import type { ReadPack } from '#domains/inspection/building/packs.queries.server.ts'
 import type { PackLinks } from '#domains/inspection/reader/links.queries.server.ts'
+import { againAddress } from '../address.ts'
 import { LooksCard } from '../links/LooksCard.tsx'
 
 type Words = { heading: string; line: string }
@@ -32,10 +32,4 @@ export function Ended({ pack, looks }: { pack: ReadPack; looks: PackLinks['looks
       {looks.length > 0 && <LooksCard looks={looks} />}
     </>
   )
-}
-
-/** The same people and preset, to be looked at before it is built. */
-function againAddress({ people, preset }: ReadPack): string {
-  const asked = new URLSearchParams({ preset, people: people.map(({ id }) => id).join() })
-  return `${href('/admin/inspection')}?${asked}`
 }

@@ -9,6 +9,7 @@ import { type ReadPack, readPack } from '#domains/inspection/building/packs.quer
 import { linksOfPack } from '#domains/inspection/reader/links.queries.server.ts'
 import { countOf } from '#lib/count.ts'
 import { dayOfInstant, formatDay } from '#lib/day.ts'
+import { againAddress } from '../address.ts'
 import type { Route } from './+types/page'
 import { Building } from './Building.tsx'
 import { Ended } from './Ended.tsx'
@@ -60,7 +61,8 @@ const isReady = ({ state, expiresAt, now }: ReadPack) => state === 'ready' && (e
 
 function stepsOf(pack: ReadPack) {
   const { done, all } = pack.progress
-  const chosen = { label: 'Choose', state: 'done' as const, note: countOf(pack.people.length, 'person', 'people') }
+  const people = countOf(pack.people.length, 'person', 'people')
+  const chosen = { label: 'Choose', state: 'done' as const, to: againAddress(pack), note: people }
   if (isUnderWay(pack))
     return [
       chosen,
