@@ -101,6 +101,7 @@ const office = [
   ...['/admin/compliance', '/admin/compliance/matrix', '/admin/compliance/evidence', '/admin/compliance/sessions'],
   ...['/admin/compliance/session', '/admin/compliance/reminders', '/admin/compliance/waves', '/admin/learning'],
   ...['/admin/notifications', '/admin/mailbox', '/admin/search?q=an', '/admin/bulk', '/admin/shop/orders'],
+  ...['/admin/applicants/board', '/admin/compliance/forecast', '/admin/inspection', '/admin/settings/locations'],
   ...['/admin/settings', '/admin/settings/organisation', '/admin/settings/compliance', '/admin/settings/jobs'],
 ]
 const ways: Asked = { only: ['accessibility', 'best-practices'] }

@@ -83,7 +83,12 @@ export default function Vouchers({ loaderData: { vouchers, today } }: Route.Comp
   return (
     <>
       <title>Vouchers – Shop</title>
-      {vouchers.length > 0 && <div>{make}</div>}
+      {vouchers.length > 0 && (
+        <div className={css.bar}>
+          <p className="muted">A voucher takes a percentage or an amount off an order.</p>
+          {make}
+        </div>
+      )}
       <Card>
         {vouchers.length === 0 ? (
           <EmptyState
