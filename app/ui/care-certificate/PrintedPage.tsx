@@ -18,7 +18,8 @@ type Props = {
 
 /** The workbook as it is printed, in the frame of a portal. */
 export function PrintedPage({ view, today, name, home, back }: Props) {
-  const brand = useRootData()?.brand ?? ''
+  const root = useRootData()
+  const brand = root?.brand ?? ''
   return (
     <PortalShell brand={brand} home={home} person={{ name }} signOut={<AccountFoot />}>
       <title>{`Workbook of ${view.person.name} – ${brand}`}</title>
@@ -27,7 +28,7 @@ export function PrintedPage({ view, today, name, home, back }: Props) {
           <Link to={back}>Back to the Care Certificate</Link>
           <PrintButton />
         </div>
-        <Printed {...view} provider={brand} printedOn={today} />
+        <Printed {...view} provider={root?.organisation || brand} printedOn={today} />
       </div>
     </PortalShell>
   )

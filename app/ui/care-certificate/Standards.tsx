@@ -6,13 +6,14 @@ import { Icon } from '#app/ui/Icon.tsx'
 import { Link } from '#app/ui/Link.tsx'
 import { numbersInWords } from '#domains/supervision/care-certificate/workbook.rules.ts'
 import { forStandard, type WorkbookPaths } from './paths.ts'
-import { cellWords, type ShownStandard, type ShownStep, stepWords } from './words.ts'
+import { cellWords, type ShownStandard, type ShownStep, stepWords, yearOf } from './words.ts'
 import css from './workbook.module.css'
 
 type Props = { standards: readonly ShownStandard[]; paths: WorkbookPaths }
 
 /** Each standard with what has been reached of it; what comes next is a button. On a phone what is under way comes first. */
 export function Standards({ standards, paths }: Props) {
+  const year = yearOf(standards)
   return (
     <>
       <Card className={css.wide ?? ''}>
@@ -34,7 +35,7 @@ export function Standards({ standards, paths }: Props) {
               <tr key={standard.number}>
                 <td className={css.number}>{standard.number}</td>
                 <th scope="row">{standard.title}</th>
-                {cellsOf(standard, paths).map((cell) => (
+                {cellsOf(standard, paths, year).map((cell) => (
                   <td key={cell.key}>{cell.wide}</td>
                 ))}
               </tr>
@@ -48,6 +49,7 @@ export function Standards({ standards, paths }: Props) {
 }
 
 function OnPhone({ standards, paths }: Props) {
+  const year = yearOf(standards)
   const under = standards.filter(({ state }) => state === 'knowledge_complete' || state === 'observed')
   return (
     <div className={css.phone}>
@@ -58,18 +60,24 @@ function OnPhone({ standards, paths }: Props) {
             {standard.title}
           </h3>
           <div className={css.steps}>
-            {cellsOf(standard, paths).map(({ key, narrow }) => (
+            {cellsOf(standard, paths, year).map(({ key, narrow }) => (
               <div key={key}>{narrow}</div>
             ))}
           </div>
         </Card>
       ))}
-      <Folded standards={standards.filter(({ state }) => state === 'not_started')} tone="missing" words="not started" />
+      <Folded
+        standards={standards.filter(({ state }) => state === 'not_started')}
+        tone="missing"
+        words="not started"
+        year={year}
+      />
       <Folded
         standards={standards.filter(({ state }) => state === 'signed_off')}
         tone="valid"
         words="signed off"
         step={paths.step}
+        year={year}
       />
     </div>
   )
@@ -79,10 +87,11 @@ type FoldedProps = {
   standards: readonly ShownStandard[]
   tone: 'missing' | 'valid'
   words: string
+  year: string
   step?: WorkbookPaths['step']
 }
 
-function Folded({ standards, tone, words, step }: FoldedProps) {
+function Folded({ standards, tone, words, year, step }: FoldedProps) {
   if (standards.length === 0) return null
   return (
     <Card as="div" className={css.folded ?? ''}>
@@ -97,7 +106,7 @@ function Folded({ standards, tone, words, step }: FoldedProps) {
           {standards.map(({ number, title, signOff }) => (
             <li key={number}>
               {number} {step && signOff ? <Link to={step(signOff.id)}>{title}</Link> : title}
-              {signOff && <span className="quiet">{cellWords(signOff)}</span>}
+              {signOff && <span className="quiet">{cellWords(signOff, year)}</span>}
             </li>
           ))}
         </ol>
@@ -108,10 +117,14 @@ function Folded({ standards, tone, words, step }: FoldedProps) {
 
 type Cell = { key: string; wide: ReactNode; narrow: ReactNode }
 
-function cellsOf({ number, title, knowledge, observation, signOff }: ShownStandard, paths: WorkbookPaths): Cell[] {
+function cellsOf(
+  { number, title, knowledge, observation, signOff }: ShownStandard,
+  paths: WorkbookPaths,
+  year: string,
+): Cell[] {
   const done = (key: string, step: ShownStep, narrow: string): Cell => ({
     key,
-    wide: <Done step={step} to={paths.step(step.id)} words={cellWords(step)} />,
+    wide: <Done step={step} to={paths.step(step.id)} words={cellWords(step, year)} />,
     narrow: <Done step={step} to={paths.step(step.id)} words={narrow} />,
   })
   const waits = (key: string, words: string, narrow: string): Cell => ({

@@ -11,9 +11,15 @@ export function shortName(name: string | null): string {
   return words.length > 1 ? `${Array.from(words[0] ?? '')[0]}. ${last}` : last
 }
 
-/** '12 Oct, 85%', or whose eyes it was. */
-export function cellWords({ doneOn, rightCount, asked, assessor, how }: ShownStep): string {
-  const day = formatDayShort(doneOn)
+/** The newest year of a workbook; days of others say theirs. */
+export const yearOf = (standards: readonly ShownStandard[]): string =>
+  standards
+    .flatMap(({ knowledge, observation, signOff }) => [knowledge, observation, signOff])
+    .reduce((newest, step) => (step && step.doneOn.slice(0, 4) > newest ? step.doneOn.slice(0, 4) : newest), '')
+
+/** '12 Oct, 85%', or who saw it. */
+export function cellWords({ doneOn, rightCount, asked, assessor, how }: ShownStep, year: string): string {
+  const day = formatDayShort(doneOn).replace(` ${year}`, '')
   if (assessor) return `${day}, ${shortName(assessor)}`
   if (rightCount !== null && asked) return `${day}, ${scoreOf(rightCount, asked)}`
   return how === 'elsewhere' ? `${day}, elsewhere` : day

@@ -3,7 +3,6 @@ import { Badge } from '#app/ui/Badge.tsx'
 import type { Column } from '#app/ui/DataTable.tsx'
 import { Link } from '#app/ui/Link.tsx'
 import { Progress } from '#app/ui/Progress.tsx'
-import { editionLabels } from '#domains/supervision/care-certificate/care-certificate.labels.ts'
 import type { WorkbookView } from '#domains/supervision/care-certificate/list.form.ts'
 import type { WorkbookRow } from '#domains/supervision/care-certificate/list.queries.server.ts'
 import { standardsOf } from '#domains/supervision/care-certificate/standards.rules.ts'
@@ -43,7 +42,7 @@ export function columnsOf(view: WorkbookView): Column<WorkbookRow>[] {
   if (view === 'none') return who
   const edition: Column<WorkbookRow> = {
     ...{ key: 'edition', head: 'Edition', hideOnPhone: true },
-    cell: (row) => (row.edition ? editionLabels[row.edition] : ''),
+    cell: ({ edition }) => edition,
   }
   if (view === 'awarded')
     return [

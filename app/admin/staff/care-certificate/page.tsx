@@ -100,23 +100,29 @@ function Begin({ view: { person, may, elsewhere } }: { view: WorkbookView }) {
     <Card aria-labelledby="begin">
       <CardHead id="begin" title={elsewhere ? 'The standards here' : 'Not begun here'} />
       <CardBody>
-        <p className="measure">
-          {elsewhere
-            ? 'They hold the certificate of another employer. A workbook of their own is only needed to be assessed again, or in what is new since.'
-            : 'The Care Certificate is earned standard by standard: knowledge, practice that an assessor saw, and the sign-off. Courses completed here count by themselves.'}
-        </p>
-        {may.keep && (
-          <div className={css.verbs}>
-            <ButtonLink icon="plus" to={href('/admin/staff/:id/care-certificate/begin', to)} preventScrollReset>
-              Begin the workbook
-            </ButtonLink>
-            {!elsewhere && (
-              <ButtonLink kind="quiet" to={href('/admin/staff/:id/care-certificate/elsewhere', to)} preventScrollReset>
-                Earned at another employer
+        <div className="fields">
+          <p className="measure">
+            {elsewhere
+              ? 'They hold the certificate of another employer. A workbook of their own is only needed to be assessed again, or in what is new since.'
+              : 'The Care Certificate is earned standard by standard: knowledge, practice that an assessor saw, and the sign-off. Courses completed here count by themselves.'}
+          </p>
+          {may.keep && (
+            <div className={css.verbs}>
+              <ButtonLink icon="plus" to={href('/admin/staff/:id/care-certificate/begin', to)} preventScrollReset>
+                Begin the workbook
               </ButtonLink>
-            )}
-          </div>
-        )}
+              {!elsewhere && (
+                <ButtonLink
+                  kind="quiet"
+                  to={href('/admin/staff/:id/care-certificate/elsewhere', to)}
+                  preventScrollReset
+                >
+                  Earned at another employer
+                </ButtonLink>
+              )}
+            </div>
+          )}
+        </div>
       </CardBody>
     </Card>
   )

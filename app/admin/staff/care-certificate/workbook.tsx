@@ -13,6 +13,7 @@ export const loader = read((ctx, { params }: Route.LoaderArgs) => readWorkbook(c
 /** The workbook as it is printed. */
 export default function PrintWorkbook({ loaderData: view, params }: Route.ComponentProps) {
   const { person, today } = view
+  const root = useRootData()
   return (
     <PageStack>
       <title>{`Workbook of ${person.name}`}</title>
@@ -28,7 +29,7 @@ export default function PrintWorkbook({ loaderData: view, params }: Route.Compon
           <PrintButton />
         </PageHead>
       </div>
-      <Printed {...view} provider={useRootData()?.brand ?? ''} printedOn={today} />
+      <Printed {...view} provider={root?.organisation || (root?.brand ?? '')} printedOn={today} />
     </PageStack>
   )
 }
