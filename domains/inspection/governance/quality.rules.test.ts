@@ -20,7 +20,7 @@ test('each figure says what changed since the month before, and whether that is 
     { words: 'up from 81%', tone: 'good' },
     { words: 'down from 5', tone: 'same' },
     { words: 'up from 18 days', tone: 'bad' },
-    { words: 'as the month before', tone: 'same' },
+    { words: 'no change', tone: 'same' },
     { words: 'down from 6', tone: 'good' },
   ])
 })

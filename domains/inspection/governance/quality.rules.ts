@@ -89,7 +89,7 @@ export type Trend = { words: string; tone: 'good' | 'bad' | 'same' }
 export function trendOf({ said, value, more }: Figure, now: Figures, before: Figures | undefined): Trend | undefined {
   const [here, there] = [value(now), before ? value(before) : null]
   if (!before || here === null || there === null || (here === 0 && there === 0)) return undefined
-  if (here === there) return { words: 'as the month before', tone: 'same' }
+  if (here === there) return { words: 'no change', tone: 'same' }
   const better = more === 'neither' ? undefined : here > there === (more === 'good')
   const tone = better === undefined ? 'same' : better ? 'good' : 'bad'
   return { words: `${here > there ? 'up' : 'down'} from ${said(before)}`, tone }

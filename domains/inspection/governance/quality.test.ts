@@ -164,7 +164,7 @@ test('no one gets an email until someone is chosen, then each once a month, of m
   expect(sent[0]?.params.lines).toContain('Fully compliant: 50% (2 of 4)')
   expect(sent[1]?.params).toMatchObject({
     lines: '',
-    places: expect.stringMatching(/^Elm House:\nFully compliant: 100% \(1 of 1\), as/),
+    places: expect.stringMatching(/^Elm House:\nFully compliant: 100% \(1 of 1\), no change/),
   })
 })
 

@@ -1,5 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import PDFDocument from 'pdfkit'
+import { settingOf } from '#app/ui/print/fonts.server.ts'
+import { inLines } from '#app/ui/print/lines.ts'
 import { type Doc, ink, muted, ornament, px, says, teal, within } from '#app/ui/print/pen.server.ts'
 import type { Report } from '#domains/inspection/governance/quality.queries.server.ts'
 import {
@@ -11,7 +13,7 @@ import {
 } from '#domains/inspection/governance/quality.rules.ts'
 
 /** A4 on its side, as a screen of 96 pixels an inch has it. */
-const PAGE = { width: 1123, height: 794, side: 60, top: 54, bottom: 60 }
+const PAGE = { width: 1123, height: 794, side: 60, top: 44, bottom: 52 }
 const WIDTH = PAGE.width - 2 * PAGE.side
 const LAST = PAGE.height - PAGE.bottom
 const rule = '#e2dac9'
@@ -32,7 +34,7 @@ export function printReport(report: Report, of: Of): Promise<Buffer> {
   })
   let y = drawHead(doc, title, of)
   y = drawMonths(doc, report, y)
-  if (!of.location && report.places.length > 1) drawPlaces(doc, report, y + 30)
+  if (!of.location && report.places.length > 1) drawPlaces(doc, report, y + 20)
   numberPages(doc, title)
   doc.end()
   return buffer(doc as unknown as NodeJS.ReadableStream)
@@ -51,7 +53,7 @@ function drawHead(doc: Doc, title: string, { brand, organisation, location }: Of
   const beside = { x: PAGE.width - PAGE.side - 420, width: 420, size: 13, line: 1.45, right: true }
   const high = says(doc, 'P', organisation, { ...beside, y: PAGE.top, weight: 700 })
   says(doc, 'P', location || 'All locations', { ...beside, y: PAGE.top + high, color: muted })
-  let y = PAGE.top + 58
+  let y = PAGE.top + 52
   y += says(doc, 'H1', title, { x: PAGE.side, y, width: WIDTH, size: 28, weight: 700, line: 1.2, spacing: -0.02 }) + 4
   const kept = 'Figures are kept as they were when each month ended, and do not change.'
   return y + says(doc, 'P', kept, { x: PAGE.side, y, width: WIDTH, size: 13, color: muted, line: 1.45 }) + 18
@@ -113,14 +115,30 @@ function drawTable(doc: Doc, heads: readonly string[], lines: readonly Line[], {
   within(doc, 'Table', () => {
     at = drawHeads(at)
     for (const line of lines) {
-      if (at + row > LAST) {
+      const high = Math.max(row, heightOf(line, wide))
+      if (at + high > LAST) {
         doc.addPage()
         at = drawHeads(PAGE.top)
       }
-      at = drawLine(doc, line, { y: at, x, wide, row, strong })
+      at = drawLine(doc, line, { y: at, x, wide, row: high, strong })
     }
   })
   return at
+}
+
+const SMALL = 11
+
+/** As high as the small words of its highest cell need it. */
+function heightOf({ small, cells }: Line, wide: number): number {
+  const lines = (text: string, width: number) => {
+    const { widthOf } = settingOf(text)
+    return inLines(text, width, (part) => widthOf(part, 400) * SMALL).length
+  }
+  const high = [
+    small ? lines(small, FIRST - 16) : 0,
+    ...cells.map((cell) => (cell.small ? lines(cell.small, wide - 12) : 0)),
+  ]
+  return 7 + 15 * 1.3 + Math.max(...high) * SMALL * 1.25 + 7
 }
 
 type Place = { y: number; x: (at: number) => number; wide: number; row: number; strong: number | undefined }
@@ -130,7 +148,14 @@ function drawLine(doc: Doc, { head, small, cells }: Line, { y, x, wide, row, str
     within(doc, 'TD', () => {
       const high = says(doc, 'P', head, { x: PAGE.side, y: y + 7, width: FIRST - 16, size: 14, weight: 700, line: 1.3 })
       if (small)
-        says(doc, 'P', small, { x: PAGE.side, y: y + 7 + high, width: FIRST - 16, size: 11, color: muted, line: 1.25 })
+        says(doc, 'P', small, {
+          x: PAGE.side,
+          y: y + 7 + high,
+          width: FIRST - 16,
+          size: SMALL,
+          color: muted,
+          line: 1.25,
+        })
     })
     for (const [at, { said, small, color }] of cells.entries())
       within(doc, 'TD', () => {
@@ -141,7 +166,7 @@ function drawLine(doc: Doc, { head, small, cells }: Line, { y, x, wide, row, str
             x: x(at),
             width: wide - 12,
             y: y + 7 + high,
-            size: 11,
+            size: SMALL,
             line: 1.25,
             color: color ?? muted,
           })
