@@ -86,6 +86,17 @@ test('a route that says nothing of why waits too, and so does what comes for som
   expect((await states()).slice(5)).toEqual([...Array(5).fill('waiting'), 'queued'])
 })
 
+test('whoever came with the change waits in its wave with all that it makes due, however few they are', async () => {
+  await queue(5, 'change')
+  const fresh = await employ(world, place, { name: 'Person 9', email: 'person9@example.com' })
+  await world.database.pool.query('update people set created_at = now() where id = $1', [fresh])
+  const before = (await states()).length
+  await queueEmails(world.ctx(), [mailTo('change')(fresh, 9)])
+  expect((await states()).slice(before)).toEqual(['waiting'])
+  await queueEmails(world.ctx(), [mailTo('hand')(fresh, 9), mailTo('change')(people[5] ?? '', 5)])
+  expect((await states()).slice(before + 1).toSorted()).toEqual(['queued', 'queued'])
+})
+
 test('the job cannot send what waits, and the database lets no one set it free', async () => {
   await queue(5, 'change')
   const [row] = await world.database.db.select().from(messages)

@@ -238,6 +238,7 @@ export const sentEmpty: Partial<Record<Address, Answer>> = {
   '/admin/staff/import/:id/mend': leads('/admin/staff/import/:id', 'import-rows-saved'),
   '/admin/staff/import/:id/run': leads('/admin/staff/import/:id', 'import-done'),
   '/admin/staff/import/:id/undo': leads('/admin/staff/import/:id', 'import-undone'),
+  '/admin/arrange/usual': leads('/admin', 'dashboard-arranged'),
   '/admin/bulk/:id': leads('/admin/bulk/:id'),
   '/admin/bulk/:id/undo': leads('/admin/bulk/:id'),
   '/admin/inspection/:id/stop': leads('/admin/inspection/:id'),

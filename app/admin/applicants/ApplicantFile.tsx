@@ -4,6 +4,7 @@ import { Breadcrumb } from '#app/ui/Breadcrumb.tsx'
 import { PageStack } from '#app/ui/list/PageHead.tsx'
 import { Tabs } from '#app/ui/Tabs.tsx'
 import type { ApplicantBrief } from '#domains/recruitment/review/applicant-brief.queries.server.ts'
+import { isActive } from '#domains/vetting/checks/stages.rules.ts'
 import { ApplicantHead, ApplicantState } from './ApplicantHead.tsx'
 import { GateLine } from './GateLine.tsx'
 
@@ -16,7 +17,7 @@ type FileProps = {
 
 /** One page of an applicant's file: whose it is, how far they are, the file's other pages, and the page itself. */
 export function ApplicantFile({ brief, title, children }: FileProps) {
-  const { id, name, cleared } = brief
+  const { id, name, status } = brief
   const above = { label: 'All Applicants', to: href('/admin/applicants') }
   const file = href('/admin/applicants/:id', { id })
   return (
@@ -25,7 +26,7 @@ export function ApplicantFile({ brief, title, children }: FileProps) {
       <Breadcrumb crumbs={title ? [above, { label: name, to: file }, { label: title }] : [above, { label: name }]} />
       <ApplicantHead brief={brief} quiet={title !== undefined} />
       <ApplicantState brief={brief} />
-      {cleared && <GateLine id={id} summary={cleared} />}
+      {(isActive(status) || status === 'hired') && <GateLine brief={brief} />}
       <ApplicantTabs id={id} />
       {children}
     </PageStack>

@@ -1,21 +1,58 @@
+import { useEffect, useState } from 'react'
 import { href } from 'react-router'
 import { Link } from '#app/ui/Link.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { statusWords } from '#app/ui/statuses.ts'
 import type { GateSummary } from '#domains/employment/clearance/summary.queries.server.ts'
+import type { ApplicantBrief } from '#domains/recruitment/review/applicant-brief.queries.server.ts'
 
-/** How much of what is needed before the first shift is there. */
-export function GateLine({ id, summary }: { id: string; summary: GateSummary }) {
-  const { standing, done, of, next } = summary
-  const words = standing === 'not_cleared' ? 'Cleared to start' : statusWords('clearance', standing)
+/**
+ * How much of what is needed before the first shift is there. It is worked out of the whole file, so no page waits for it: it is
+ * asked for once the page is there, and again whenever the page is read anew.
+ */
+export function GateLine({ brief }: { brief: ApplicantBrief }) {
+  const summary = useSummary(brief)
   return (
     <Notice
       tone="mist"
-      icon={standing === 'cleared' ? 'check' : 'steps'}
-      title={`${words}: ${done} of ${of}.`}
-      actions={<Link to={href('/admin/applicants/:id/clearance', { id })}>Open clearance</Link>}
+      icon={summary?.standing === 'cleared' ? 'check' : 'steps'}
+      title={summary ? `${titleOf(summary)}: ${summary.done} of ${summary.of}.` : 'Cleared to start'}
+      actions={<Link to={href('/admin/applicants/:id/clearance', { id: brief.id })}>Open clearance</Link>}
     >
-      {next && `Next: ${next}.`}
+      {summary?.next && `Next: ${summary.next}.`}
     </Notice>
   )
+}
+
+const titleOf = ({ standing }: GateSummary) =>
+  standing === 'not_cleared' ? 'Cleared to start' : statusWords('clearance', standing)
+
+// from page to page of a file; filled in the browser alone
+const known = new Map<string, GateSummary>()
+
+function useSummary(brief: ApplicantBrief): GateSummary | undefined {
+  const { id } = brief
+  const [summary, setSummary] = useState(known.get(id))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a page that is read anew may tell of something that was recorded
+  useEffect(() => {
+    const asking = new AbortController()
+    void read(href('/admin/applicants/:id/cleared', { id }), asking.signal).then((found) => {
+      if (!found || asking.signal.aborted) return
+      known.set(id, found)
+      setSummary(found)
+    })
+    return () => asking.abort()
+  }, [id, brief])
+  return summary
+}
+
+/** Nothing where it cannot be read: the line leads to the clearance all the same. */
+async function read(from: string, signal: AbortSignal): Promise<GateSummary | undefined> {
+  try {
+    const response = await fetch(from, { signal })
+    const json = response.ok && response.headers.get('content-type')?.startsWith('application/json')
+    return json ? (((await response.json()) as GateSummary | null) ?? undefined) : undefined
+  } catch {
+    return undefined
+  }
 }

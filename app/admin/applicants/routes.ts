@@ -27,6 +27,7 @@ export default [
     route('documents/:fileId/verify', 'documents/verify.tsx'),
     route('documents/:fileId/reject', 'documents/reject.tsx'),
   ]),
+  route('applicants/:id/cleared', 'cleared.ts'),
   route('applicants/:id/documents/:fileId/review', 'documents/review.tsx'),
   route('applicants/:id/references', 'references/page.tsx', [
     route('ask', 'references/ask.tsx'),

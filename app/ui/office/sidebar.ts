@@ -15,6 +15,7 @@ export function sidebar(counts: Partial<SidebarCounts>): ShellEntry[] {
       end: true,
       below: [
         { to: href('/admin/arrange'), label: 'Arrange' },
+        { to: href('/admin/arrange/role'), label: 'Arrange for a role' },
         { to: href('/admin/setup'), label: 'Set up' },
       ],
     },

@@ -12,7 +12,10 @@ export async function openAtGate(ctx: Ctx, files: readonly Subject[]): Promise<M
   return new Map(
     [...standings].map(([id, { items, outcome }]) => [
       id,
-      { open: items.filter(isOpen).map(({ label }) => label), signed: outcome === 'cleared' || outcome === 'conditions' },
+      {
+        open: items.filter(isOpen).map(({ label }) => label),
+        signed: outcome === 'cleared' || outcome === 'conditions',
+      },
     ]),
   )
 }

@@ -1,4 +1,3 @@
-import { type GateSummary, gateSummary } from '#domains/employment/clearance/summary.queries.server.ts'
 import { mayReview } from '#domains/recruitment/applications/applications.access.ts'
 import { moves, whyNotReopen } from '#domains/recruitment/applications/applications.rules.ts'
 import {
@@ -17,22 +16,18 @@ const eventsOf = readTogether({ events: eventList })
 export async function readApplicantBrief(ctx: Ctx, id: string) {
   authorize(mayReview(ctx.actor), 'Admins only.')
   const application = await reviewedApplication(ctx, id)
-  const [{ events }, cleared] = await Promise.all([
-    eventsOf(ctx.db, { applicationId: id }),
-    gateSummary(ctx, application),
-  ])
-  return briefOf(application, { events, undo: await undoOffer(ctx, events[0]), cleared })
+  const { events } = await eventsOf(ctx.db, { applicationId: id })
+  return briefOf(application, { events, undo: await undoOffer(ctx, events[0]) })
 }
 export type ApplicantBrief = Awaited<ReturnType<typeof readApplicantBrief>>
 
 type Rest = {
   events: readonly Pick<ApplicationEvent, 'kind' | 'toStatus' | 'at'>[]
   undo: Awaited<ReturnType<typeof undoOffer>>
-  cleared: GateSummary | undefined
 }
 
 /** The same where its parts were read. */
-export function briefOf(application: ReviewedApplication, { events, undo, cleared }: Rest) {
+export function briefOf(application: ReviewedApplication, { events, undo }: Rest) {
   const { id, applicantId, firstName, lastName, email, position, status, jobId, locationId } = application
   const { createdAt, reference, job, location, returnedAt, returnedReason, interviewAt, interviewPlace } = application
   return {
@@ -45,6 +40,6 @@ export function briefOf(application: ReviewedApplication, { events, undo, cleare
       .map(({ toStatus, at }) => ({ toStatus, at })),
     moves: moves[status],
     mayReopen: whyNotReopen(status) === undefined,
-    ...{ undo, cleared },
+    undo,
   }
 }

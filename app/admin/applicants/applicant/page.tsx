@@ -5,7 +5,6 @@ import { read } from '#app/doors/signed-in.server.ts'
 import { HoldCard, HoldNotice } from '#app/ui/data-protection/HoldNotice.tsx'
 import css from '#app/ui/detail.module.css'
 import { holdsOf } from '#domains/data-protection/holds.queries.server.ts'
-import { gateSummary } from '#domains/employment/clearance/summary.queries.server.ts'
 import { placementOf } from '#domains/recruitment/applications/placement.queries.server.ts'
 import { reviewedApplication } from '#domains/recruitment/applications/reviewed.queries.server.ts'
 import { readInterviews } from '#domains/recruitment/interviews/interviews.queries.server.ts'
@@ -22,14 +21,13 @@ import { PlacementCard } from './PlacementCard.tsx'
 
 export const loader = read(async (ctx, { params }: Route.LoaderArgs) => {
   const application = await reviewedApplication(ctx, params.id)
-  const [detail, duplicates, gate, interviews, holds] = await Promise.all([
+  const [detail, duplicates, interviews, holds] = await Promise.all([
     readApplication(ctx, application),
     findDuplicates(ctx, application),
-    gateSummary(ctx, application),
     readInterviews(ctx, application),
     holdsOf(ctx, application.applicantId),
   ])
-  const brief = briefOf(application, { events: detail.events, undo: detail.undo, cleared: gate })
+  const brief = briefOf(application, { events: detail.events, undo: detail.undo })
   return { brief, detail, placement: placementOf(application), duplicates, interviews, holds }
 })
 
