@@ -39,7 +39,7 @@ export async function beginMerge(ctx: Ctx<User>, { kind, from, into, reason = ''
   return merge
 }
 
-export const tables = { location: 'locations', job: 'jobs', person: 'people' } as const
+const tables = { location: 'locations', job: 'jobs', person: 'people' } as const
 
 /** The merge and its two, which `lock` locks; refused once it cannot be undone. */
 export async function undone(
