@@ -20,12 +20,13 @@ export const settleSamePosts = (kind: Exclude<MergeKind, 'person'>) => async (ct
  */
 export async function settlePostsOfPeople(ctx: Ctx, { ends, ...merge }: PeopleMerged): Promise<void> {
   const same = await samePosts(ctx, 'person', merge)
-  if (!same.every(({ goes, stays }) => ends.includes(goes) || ends.includes(stays)))
-    throw new Refusal(
-      'conflict',
-      'Not merged',
-      'Both have the same job at the same location: choose which post goes on.',
-    )
+  const open = same.flatMap(({ goes, stays }, at) =>
+    ends.includes(goes) || ends.includes(stays) ? [] : [[`ends.${at}`, 'Choose which post goes on']],
+  )
+  if (open.length > 0) {
+    const words = 'Both have the same job at the same location: choose which post goes on.'
+    throw new Refusal('invalid', 'Not merged', words, Object.fromEntries(open))
+  }
   const asked = new Set(same.flatMap(({ goes, stays }) => [goes, stays]))
   await endForMerge(
     ctx,
