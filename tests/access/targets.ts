@@ -20,6 +20,7 @@ import { mergeRows, mergeTargets } from './merge-rows.ts'
 import type { Address } from './policies.ts'
 import type { RouteLeaf } from './routes.ts'
 import { shopRows } from './shop-rows.ts'
+import { ofStaffFiles } from './staff-file-targets.ts'
 import { beginForStaff, makeLapse, recordForStaff } from './staff-rows.ts'
 import { supervisionRows } from './supervision-rows.ts'
 import { openAWave, openWaves } from './wave-rows.ts'
@@ -201,29 +202,10 @@ const chosen: Partial<Record<Address, string>> = {
   '/admin/application-links/:id/revoke': link,
   '/admin/application-links/:id/candidate': 'select link_id as id from candidates order by 1',
   '/admin/application-links/started/:id/send': 'select person_id as id from application_drafts order by 1',
-  '/admin/staff/import/:id': 'select id from imports',
-  '/admin/staff/:id': 'select :staff as id',
   '/admin/staff/:id/posts/:postId/team': post,
   '/admin/staff/:id/posts/:postId/end': post,
-  '/admin/staff/:id/lapse/:key': `select :suspended as id, 'right_to_work' as key, 'off_work' as decision`,
-  '/admin/staff/:id/suspensions/:suspensionId/end': 'select person_id as id, id as "suspensionId" from suspensions',
   '/admin/staff/:id/posts/:postId/clearance': post,
-  '/admin/staff/:id/papers/:fileId':
-    'select person_id as id, id as "fileId" from file_uploads where person_id = :staff order by id',
-  '/admin/staff/:id/papers/:fileId/review':
-    'select person_id as id, id as "fileId" from file_uploads where person_id = :staff order by id',
-  '/admin/staff/:id/checks/references/requests/:requestId':
-    'select person_id as id, id as "requestId" from reference_requests where application_id is null',
-  '/admin/staff/:id/checks/references/evidence/:evidenceId':
-    'select person_id as id, id as "evidenceId" from reference_evidence where application_id is null',
-  '/admin/staff/:id/checks/:kind/new': "select :staff as id, 'identity' as kind",
-  '/admin/staff/:id/checks/from/:fileId': `select person_id as id, id as "fileId" from file_uploads
-    where state = 'clean' and file_type in ('passport', 'training_certificates') and person_id in (select person_id from posts) order by id`,
-  '/admin/staff/:id/checks/risk/:about': "select :staff as id, 'young_worker' as about",
-  '/admin/staff/:id/checks/record/:checkId': `select person_id as id, id as "checkId" from pre_employment_checks
-    where voids_id is null and person_id in (select person_id from posts) order by id`,
-  '/admin/staff/:id/compliance/facts/:factId/void': `select person_id as id, id as "factId" from compliance_facts
-    where voids_id is null and aspect <> 'waiver' and source = 'import' order by id`,
+  ...ofStaffFiles,
   '/admin/staff/:id/care-certificate': `${step} order by step.id`,
   '/admin/bulk/:id': 'select :bulk as id',
   '/admin/inspection/:id': 'select :pack as id',

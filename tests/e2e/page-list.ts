@@ -1,3 +1,5 @@
+import { visitors } from './visitor-pages.ts'
+
 export type Pages = {
   title: string
   who: string
@@ -8,29 +10,7 @@ export type Pages = {
 
 /** Every page of the filled demonstration, by who opens it; `> View` opens the first row of that list, or the link of that name where there is none, and what follows is a link there. */
 export const pages: Pages[] = [
-  {
-    title: 'visitors',
-    who: 'guest',
-    in: 'others',
-    paths: [
-      '/',
-      '/auth',
-      '/auth?tab=register',
-      '/auth/forgot',
-      '/auth/resend',
-      '/auth/confirm?token=x',
-      '/auth/reset?token=x',
-      '/verify',
-      '/courses/moving-and-handling/first-lesson',
-      '/seat',
-      '/basket',
-      '/terms-of-sale',
-      '/before-you-buy',
-      '/cancel-a-purchase',
-      '/reference/thank-you',
-      '/mailbox',
-    ],
-  },
+  visitors,
   {
     title: 'an applicant’s file',
     who: 'Admin / HR',
