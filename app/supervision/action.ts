@@ -19,7 +19,7 @@ export const action = form(
   tick,
   async (ctx, { done, back }, { params }: Route.ActionArgs) => {
     await tickAction(ctx, params.actionId, done === 'yes')
-    const to = safeRedirect(back) ?? href('/supervision')
+    const to = safeRedirect(back, href('/supervision'))
     return done === 'yes' ? redirectWith('action-done', to) : redirect(to)
   },
   { refusals: 'page' },

@@ -10,10 +10,12 @@ const words = (label: string) =>
     .string()
     .transform((typed) => typed.replaceAll('\r\n', '\n').replaceAll('\0', ''))
     .pipe(z.string().trim().max(4000, `${label} must be 4,000 characters or fewer`))
-const needed = (label: string, what: string) => words(label).refine((typed) => typed !== '', what)
+const needed = (label: string, what: string) => words(label)
+    .default('')
+    .refine((typed) => typed !== '', what)
 
 const timeParts = {
-  day: z.string().refine(isDay, 'Enter the day'),
+  day: z.string('Enter the day').refine(isDay, 'Enter the day'),
   time: line('The time', 5),
   minutes: z.coerce
     .number('Enter the minutes')
@@ -35,7 +37,7 @@ export const supervisionBookingForm = z
   .object({
     ...timeParts,
     kind: z.enum(kinds, 'Choose what is booked'),
-    people: z.array(z.uuid()).min(1, 'Choose for whom').max(50, 'Choose 50 people or fewer'),
+    people: z.array(z.uuid('Choose for whom'), 'Choose for whom').min(1, 'Choose for whom').max(50, 'Choose 50 people or fewer'),
     /** Empty: each with their own supervisor. */
     supervisorId: z.uuid().or(z.literal('')).default('').catch(''),
     together: z.enum(['each', 'group']).default('each').catch('each'),
@@ -63,7 +65,7 @@ export const missedForm = z.object({
 })
 
 export const heldForm = z.object({
-  heldOn: z.string().refine(isDay, 'Enter the day'),
+  heldOn: z.string('Enter the day').refine(isDay, 'Enter the day'),
   outcome: z.enum(outcomes).or(z.literal('')).default('').catch(''),
   /** Those who did not come to one that was held with a group. */
   absent: z.array(z.uuid()).default([]),
@@ -76,7 +78,7 @@ export const actionForm = z.object({
   ),
   personId: z.uuid('Choose whom it is about'),
   ownerId: z.uuid('Choose who does it'),
-  dueOn: z.string().refine(isDay, 'Enter by when'),
+  dueOn: z.string('Enter by when').refine(isDay, 'Enter by when'),
 })
 export type ActionForm = z.output<typeof actionForm>
 
