@@ -36,21 +36,22 @@ import { staffProfile } from './staff-profile.tsx'
 export const middleware = [signedIn, homeFor('Staff Member', 'staff-only')]
 
 export const loader = read(async (ctx, { request }: Route.LoaderArgs) => {
-  const [home, progress, onboarding, own, file, mark, toSign, health, ways, offered, seats, care, talks] = await Promise.all([
-    roleHome(ctx, request, 'Staff Member'),
-    ownProgress(ctx),
-    myOnboarding(ctx),
-    ownRecords(ctx),
-    ownStaffFile(ctx),
-    ownMark(ctx),
-    policiesToSign(ctx),
-    myHealthDeclaration(ctx),
-    coursesByType(ctx),
-    offeredSeats(ctx),
-    managesSeats(ctx),
-    careProgress(ctx, ctx.actor.personId),
-    ownSupervisionNow(ctx),
-  ])
+  const [home, progress, onboarding, own, file, mark, toSign, health, ways, offered, seats, care, talks] =
+    await Promise.all([
+      roleHome(ctx, request, 'Staff Member'),
+      ownProgress(ctx),
+      myOnboarding(ctx),
+      ownRecords(ctx),
+      ownStaffFile(ctx),
+      ownMark(ctx),
+      policiesToSign(ctx),
+      myHealthDeclaration(ctx),
+      coursesByType(ctx),
+      offeredSeats(ctx),
+      managesSeats(ctx),
+      careProgress(ctx, ctx.actor.personId),
+      ownSupervisionNow(ctx),
+    ])
   const signing = onboarding?.items.some(({ kind, done }) => kind === 'policy' && !done)
   // the onboarding asks for it already
   const policies = signing ? [] : toSign
@@ -74,8 +75,22 @@ export const loader = read(async (ctx, { request }: Route.LoaderArgs) => {
 })
 
 export default function StaffPortal({ loaderData }: Route.ComponentProps) {
-  const { policies, progress, onboarding, own, file, mark, today, asksHealth, ways, seats, offered, care, talks, ...home } =
-    loaderData
+  const {
+    policies,
+    progress,
+    onboarding,
+    own,
+    file,
+    mark,
+    today,
+    asksHealth,
+    ways,
+    seats,
+    offered,
+    care,
+    talks,
+    ...home
+  } = loaderData
   const open = own ? tasksOf(own.records) : []
   const main = firstOf(open)
   const tasks = open.filter((record) => record !== main)

@@ -10,7 +10,8 @@ const words = (label: string) =>
     .string()
     .transform((typed) => typed.replaceAll('\r\n', '\n').replaceAll('\0', ''))
     .pipe(z.string().trim().max(4000, `${label} must be 4,000 characters or fewer`))
-const needed = (label: string, what: string) => words(label)
+const needed = (label: string, what: string) =>
+  words(label)
     .default('')
     .refine((typed) => typed !== '', what)
 
@@ -37,7 +38,10 @@ export const supervisionBookingForm = z
   .object({
     ...timeParts,
     kind: z.enum(kinds, 'Choose what is booked'),
-    people: z.array(z.uuid('Choose for whom'), 'Choose for whom').min(1, 'Choose for whom').max(50, 'Choose 50 people or fewer'),
+    people: z
+      .array(z.uuid('Choose for whom'), 'Choose for whom')
+      .min(1, 'Choose for whom')
+      .max(50, 'Choose 50 people or fewer'),
     /** Empty: each with their own supervisor. */
     supervisorId: z.uuid().or(z.literal('')).default('').catch(''),
     together: z.enum(['each', 'group']).default('each').catch('each'),
