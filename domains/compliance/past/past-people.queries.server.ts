@@ -57,10 +57,11 @@ export async function postsRecordedAfter(ctx: Ctx, ids: readonly string[], then:
 async function pageAt(ctx: Ctx, filters: TrackerFilters, asAt: AsAt, { limit, offset = 0, after }: Place) {
   const listed = listedThen(ctx, filters, asAt)
   const { rows } = await ctx.db.execute<FoundThen & { total: number }>(sql`
+    with listed as materialized (${listed})
     select ${people.id}, ${people.name}, ${people.email}, page.total, coalesce(held.jobs, '') as jobs,
       coalesce(held.locations, '') as locations, gone.left_on::text as "leftOn"
-    from (select listed.person_id, listed.name, ${after ? sql`0` : sql`(select count(*)::int from (${listed}) as listed)`} as total
-        from (${listed}) as listed
+    from (select listed.person_id, listed.name, ${after ? sql`0` : sql`(select count(*)::int from listed)`} as total
+        from listed
         where ${after ? sql`(listed.name, listed.person_id) > (${after.name}, ${after.id}::uuid)` : sql`true`}
         order by listed.name, listed.person_id limit ${limit} offset ${offset}) as page
       join ${people} on ${people.id} = page.person_id
