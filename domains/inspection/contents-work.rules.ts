@@ -85,6 +85,31 @@ export const inService: Record<string, Placed> = {
     shows: 'title owner done_at content',
     not: { kind: 'the title says it', day_offset: 'by when it was due', position: 'their order', about: 'a key' },
   },
+  supervisions: {
+    section: 'supervision',
+    shows: 'kind state at place held_on reason notes outcome imported',
+    not: {
+      ...{ minutes: 'how long it was planned', sequence: 'for calendars', notes_revision: 'while they were written' },
+      ...{
+        notes_at: 'while they were written',
+        booked_at: made,
+        closed_at: 'the day it was held',
+        signed_at: 'the signatures say it',
+      },
+    },
+  },
+  supervision_people: { section: 'supervision', shows: 'attended', not: { due_on: 'by when it was due' } },
+  supervision_actions: { section: 'supervision', shows: 'text due_on done_at', not: { added_at: made } },
+  supervision_signatures: {
+    section: 'supervision',
+    shows: 'how comment signed_at',
+    not: { notes_revision: 'the text that counts', witness_note: 'how a witness knew them' },
+  },
+  supervision_corrections: { section: 'supervision', shows: 'text written_at' },
+  supervision_restricted: { out: 'restricted notes are read by a few, and in no pack' },
+  supervision_times: { out: 'times that others took the place of' },
+  supervision_due: { out: 'worked out; what is overdue is said as missing' },
+  supervision_reminders: { out: told },
   policy_signatures: { section: 'policies', shows: 'typed_name signed_at' },
   compliance_facts: {
     section: 'training',

@@ -15,6 +15,7 @@ export const sectionTitles = {
   post: 'Posts and terms',
   induction: 'Induction',
   policies: 'Policies signed',
+  supervision: 'Supervision, appraisal and observations',
   training: 'Training and competence',
   courses: 'Courses and certificates',
   standing: 'Suspensions and decisions',

@@ -14,6 +14,7 @@ import { induction, policies } from './induction.queries.server.ts'
 import { clearance, interview } from './recruitment.queries.server.ts'
 import { references } from './references.queries.server.ts'
 import type { SectionReader } from './section.ts'
+import { supervision } from './supervision.queries.server.ts'
 import { training } from './training.queries.server.ts'
 import { post, standing } from './work.queries.server.ts'
 
@@ -32,6 +33,7 @@ const readers: Record<SectionKey, SectionReader> = {
   post,
   induction,
   policies,
+  supervision,
   training,
   courses,
   standing,
