@@ -49,6 +49,7 @@ export const verbPolicies: Record<string, readonly Role[]> = {
   typesAsAt: ['Admin / HR', 'Supervisor / Manager'],
   keptSince: ['Admin / HR', 'Supervisor / Manager'],
   countsAsAt: ['Admin / HR', 'Supervisor / Manager'], // a supervisor of the team of today
+  marksOf: ['Admin / HR', 'Supervisor / Manager'],
   listPastMatrix: ['Admin / HR', 'Supervisor / Manager'],
   pastBoard: office,
   pastBoardCounts: office,

@@ -50,6 +50,7 @@ export async function listPastMatrix(
 
 /** The cells of these people in their order, of which of them more is known today, and what came later. */
 export async function marksOf(ctx: Ctx, found: readonly FoundThen[], past: PastDay, types: readonly string[]) {
+  authorize(mayReadCompliance(ctx.actor), 'Admins only.')
   const ids = found.map(({ id }) => id)
   const lines = await linesOf(ctx, ids, past, types)
   const changed = [...lines.values()].filter(({ then, now }) => then !== now).map(({ id }) => id)

@@ -111,8 +111,8 @@ const rankThen = (day: Day): SQL => sql`case
 
 /** Kept off work on the day: one that was ended later than is asked about was not over yet. */
 const suspendedThen = (day: Day, known: string): SQL => sql`select person_id from ${suspensions}
-  where recorded_at <= ${known} and date_from <= ${day}::date
-    and (date_to is null or date_to >= ${day}::date or ended_at > ${known})`
+  where recorded_at <= ${known}
+    and ${day}::date between date_from and case when ended_at > ${known} then 'infinity' else coalesce(date_to, 'infinity') end`
 
 /** People of whom a record about the day was made, or taken back, after it: what their file said then is not what is known. */
 const recordedLater = (day: Day, then: string, known: string): SQL => sql`select person_id, min(at) as at from (
