@@ -81,8 +81,6 @@ export function careStage() {
     },
   })
 }
-export type CareStage = ReturnType<typeof careStage>
-
 export const beginning = (today: Day) => ({
   ...{ edition: '2025' as const, begunOn: addDays(today, -30), aimOn: addDays(today, 54), assessorId: '' },
 })

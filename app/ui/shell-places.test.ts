@@ -23,7 +23,14 @@ test.each([
 })
 
 // the search, what is nowhere, and what is done from several lists
-const nowhere = ['/admin/*', '/admin/bulk', '/admin/bulk/:id', '/admin/search', '/admin/views/new']
+const nowhere = [
+  '/admin/*',
+  '/admin/bulk',
+  '/admin/bulk/:id',
+  '/admin/bulk/:id/fill-in',
+  '/admin/search',
+  '/admin/views/new',
+]
 
 test('every page of the office lights one place, but for those of no place', () => {
   const dark = allRoutes().filter(({ path, file }) => {

@@ -78,6 +78,7 @@ export const retentionPlan: Record<string, Fate> = {
   'posts.bring_in_id': staffFile,
   'post_versions.person_id': staffFile,
   'post_versions.post_id': staffFile,
+  'standing_versions.post_id': staffFile,
   'hires.post_id': staffFile,
   'onboarding_checklists.post_id': staffFile,
   'clearances.person_id': staffFile,

@@ -53,8 +53,6 @@ export const opened: Partial<Record<Address, Answer>> = {
   '/applicant/documents/:id': leads('/files/:id?'),
   '/applicant/documents/:id/delete': leads('/applicant'),
   '/files/:id': { status: 403 }, // without its signature
-  '/admin/inspection/:id/download': leads('/admin/inspection/:id/file?'),
-  '/admin/inspection/:id/file': { status: 403 }, // without its signature
   '/portal/certificates/:key/send': leads('/portal/certificates/:key'),
   '/portal/files/:id': leads('/files/:id?'),
   '/portal/files/:id/delete': leads('/portal'),

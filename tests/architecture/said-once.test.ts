@@ -18,6 +18,7 @@ test('a query asks an access question or names a role by its meaning, and spells
 // Files that say for themselves whether a post is held, each with its reason.
 const saysHeld: Record<string, string> = {
   'domains/files/seen-files.queries.server.ts': 'the domain of files cannot ask the domain of people',
+  'domains/inspection/sections/supervision.queries.server.ts': 'from when a supervision is due, not a post',
   'domains/notifications/waves-whom.queries.server.ts': 'the domain of notifications cannot ask the domain of people',
   'domains/people/jobs/appointments.server.ts': 'an appointment, not a post',
   'domains/people/jobs/held-appointments.queries.server.ts': 'an appointment, not a post',

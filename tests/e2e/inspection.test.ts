@@ -96,7 +96,9 @@ test('five people are picked, and complete files handed over, within two minutes
     expect(names.filter((name) => name.startsWith('Staff files/'))).toHaveLength(5)
     expect(names).toEqual(expect.arrayContaining(['Index.pdf', 'Training matrix.pdf', 'manifest.sha256']))
     const dipika = entries.find(({ name }) => name.includes('Dipika Shrestha'))
-    const text = withoutSpaces((await pagesOfText(await buffer((await dipika?.open()) ?? []))).join('\n'))
+    const text = withoutSpaces(
+      (await pagesOfText(await buffer(await (dipika ?? expect.fail('Her file is not in the pack')).open()))).join('\n'),
+    )
     for (const said of ['Identity and photograph', 'References and conduct', 'Page 1 of ', 'Training and competence'])
       expect(text).toContain(withoutSpaces(said))
   })

@@ -13,6 +13,7 @@ import { addDays, type Day } from '#lib/day.ts'
 import { system } from '#platform/actor.ts'
 import { type Ctx, todayOf, transaction } from '#platform/ctx.server.ts'
 import { openWorld, type World } from '#tests/access/world.ts'
+import { beforeWorkbooks } from '#tests/before-workbooks.ts'
 import { long } from '#tests/long.ts'
 import { seededRandom } from '#tests/random.ts'
 import { agedTypes, employ, type Workplace, workplace } from '#tests/staff.ts'
@@ -31,6 +32,7 @@ const pick = <One>(random: Random, all: readonly One[]) => all[random(all.length
 
 beforeAll(async () => {
   world = await openWorld()
+  await beforeWorkbooks(world)
   types = await agedTypes(world)
   places = [await workplace(world), await workplace(world, 'Cook', 'Fern House')]
 })

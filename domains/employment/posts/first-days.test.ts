@@ -35,6 +35,7 @@ const known: Record<string, readonly string[]> = {
   'app/admin/staff/import/run.ts': ['runImport'],
   'app/admin/staff/new.tsx': ['addStaffMember'],
   'app/admin/staff/posts/new.tsx': ['addStaffPost', 'gapsOfPost'],
+  'domains/bulk/placing.server.ts': ['addStaffPost'],
   'domains/compliance/state/post-preview.queries.server.ts': ['gapsOfPost'],
   'domains/employment/clearance/offered-posts.server.ts': ['hire'],
   'domains/employment/clearance/start.server.ts': ['start'],

@@ -59,7 +59,7 @@ function Shown({ head, here, records }: { head: PastShown; here: string; records
       </PastNotice>
       <Card aria-labelledby="status">
         <CardHead id="status" title={`Status on ${formatDay(head.past.day)}`} />
-        <TypeRows states={states} today={head.past.day} recordFor={undefined} />
+        <TypeRows states={states} today={head.past.day} recordFor={undefined} care={undefined} />
       </Card>
       <LearnedNotes notes={later} />
       <section aria-labelledby="history" className={classes('stack', css.facts)}>
