@@ -24,6 +24,7 @@ export const opened: Partial<Record<Address, Answer>> = {
   '/reference/:token/save': { status: 404 },
   '/admin/inspection/:id/download': leads('/admin/inspection/:id/file'),
   '/admin/inspection/:id/file': { status: 403, says: 'This address has expired.' },
+  '/admin/compliance/forecast/book': { status: 404 }, // which session is in the query
   '/inspection/:token/parts/:partId/pages/:page': { status: 404, says: 'Page not found.' },
   '/inspection/:token/parts/:partId/file': { status: 404, says: 'Page not found.' },
   '/login': leads('/auth'),
@@ -242,6 +243,7 @@ export const sentEmpty: Partial<Record<Address, Answer>> = {
   '/admin/arrange/usual': leads('/admin', 'dashboard-arranged'),
   '/admin/bulk/:id': leads('/admin/bulk/:id'),
   '/admin/bulk/:id/undo': leads('/admin/bulk/:id'),
+  '/admin/inspection/quality/mail': leads('/admin/inspection/quality', 'settings-saved'), // to no one
   '/admin/inspection/:id/stop': leads('/admin/inspection/:id'),
   '/admin/inspection/:id/delete': leads('/admin/inspection/:id'),
   '/admin/inspection/:id/links/:linkId/code': { status: 200, says: 'The code for R. Holt' },
