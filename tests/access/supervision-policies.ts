@@ -41,6 +41,7 @@ export const ofSupervision: Record<string, readonly Role[]> = {
   readableRecord: leading,
   supervisionOf: leading,
   ownSupervision: everyone,
+  ownSupervisionData: everyone,
   ownSupervisionNow: everyone,
   ownRecord: everyone, // one’s own alone
   keepImported: office,

@@ -11,6 +11,7 @@ import { ownPassportData } from '#domains/learning/passport/own-passport-data.qu
 import { ownOnboarding } from '#domains/onboarding/checklists/own-onboarding.queries.server.ts'
 import { ownApplications } from '#domains/recruitment/form/own-applications.queries.server.ts'
 import { ownCareCertificate } from '#domains/supervision/care-certificate/own-data.queries.server.ts'
+import { ownSupervisionData } from '#domains/supervision/records/own-data.queries.server.ts'
 import { zipped } from '#platform/http/zip.server.ts'
 
 export const middleware = [signedIn]
@@ -24,6 +25,7 @@ export const loader = read(async (ctx) => {
     ...(await ownOnboarding(ctx)),
     ...(await ownLessons(ctx)),
     ...(await ownPassportData(ctx)),
+    ...(await ownSupervisionData(ctx)),
     ...(await ownCareCertificate(ctx)),
     lessonPackages: await ownPackages(ctx),
   }

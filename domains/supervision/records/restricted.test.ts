@@ -8,6 +8,7 @@ import { supervisionOf } from './history.queries.server.ts'
 import { recordHeld } from './holding.server.ts'
 import { addRestricted, saveNotes } from './notes.server.ts'
 import { ownRecord, ownSupervision } from './own.queries.server.ts'
+import { ownSupervisionData } from './own-data.queries.server.ts'
 import { readRecord } from './record.queries.server.ts'
 import { readRestricted } from './restricted.queries.server.ts'
 import { signAsSupervisor, signOwn } from './signing.server.ts'
@@ -51,10 +52,14 @@ test('a restricted note is read by who wrote it, the registered manager and peop
       await readRecord(withoutVetting(hr(5)), id),
       await supervisionOf(supervisor(5), stage.member),
     ],
-    ...[await ownRecord(member, id), await ownSupervision(member)],
+    ...[await ownRecord(member, id), await ownSupervision(member), await ownSupervisionData(member)],
     ...[await stage.db().select().from(messages), await stage.db().select().from(auditLog)],
   ]
   expect(JSON.stringify(said)).not.toContain('brother-in-law')
+  const [copied] = (await ownSupervisionData(member)).supervision
+  expect(copied).toMatchObject({ kind: 'Supervision', on: '2026-11-23', signed: [{ comment: '' }] })
+  expect(copied?.notes.map(({ said }) => said)).toEqual(['Well'])
+  expect((await ownSupervisionData(stage.by(stage.other, 5))).supervision).toEqual([])
 })
 
 test('it is sealed in the database, each look is logged, and it is not changed', async () => {
