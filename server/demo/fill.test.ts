@@ -4,7 +4,8 @@ import { freshDatabase } from '#tests/postgres.ts'
 import { fillDemo } from './fill.ts'
 
 // Future days: ends, deadlines and plans.
-const toCome = /(expires_at|send_after|waits_until|interview_at|lapses_at|interviews\.at|session_dates\.\w+)$/
+const toCome =
+  /(expires_at|send_after|waits_until|interview_at|lapses_at|interviews\.at|session_dates\.\w+|supervision_due\.booked_at|supervisions\.at)$/
 
 test.each([
   ['before anyone is up', '2026-03-10T05:30:00Z'],

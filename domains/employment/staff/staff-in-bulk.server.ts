@@ -83,10 +83,14 @@ export async function takeBackPosts(ctx: Ctx<User>, ids: readonly string[]): Pro
   if (ids.length === 0) return
   await transaction(ctx, async (ctx) => {
     await ctx.db.delete(standingRows).where(inArray(standingRows.postId, [...ids]))
-    const gone = await ctx.db
-      .delete(posts)
-      .where(and(inArray(posts.id, [...ids]), isNull(posts.dateTo)))
-      .returning({ id: posts.id, bringInId: posts.bringInId })
+    const gone: { bringInId: string | null }[] = []
+    for (const some of batches(ids))
+      gone.push(
+        ...(await ctx.db
+          .delete(posts)
+          .where(and(inArray(posts.id, some), isNull(posts.dateTo)))
+          .returning({ bringInId: posts.bringInId })),
+      )
     if (gone.length < ids.length) throw new Refusal('conflict', 'Update failed', 'A post has ended since.')
     await takeBackBringIns(
       ctx,
@@ -100,7 +104,7 @@ export async function takeBackStaff(ctx: Ctx<User>, ids: readonly string[]): Pro
   authorize(mayChangeStaff(ctx.actor), 'Admins only.')
   if (ids.length === 0) return
   await transaction(ctx, async (ctx) => {
-    await ctx.db.delete(staffFiles).where(inArray(staffFiles.personId, [...ids]))
+    await removeFiles(ctx, ids)
     await removePeople(ctx, ids)
   })
 }
@@ -110,9 +114,14 @@ export async function takeBackWritten(ctx: Ctx<User>, ids: readonly string[]): P
   authorize(mayChangeStaff(ctx.actor), 'Admins only.')
   if (ids.length === 0) return
   await transaction(ctx, async (ctx) => {
-    await ctx.db.delete(staffFiles).where(inArray(staffFiles.personId, [...ids]))
+    await removeFiles(ctx, ids)
     await markEnteredInError(ctx, ids)
   })
+}
+
+// each row that goes makes the database look whether someone still works here
+async function removeFiles({ db }: Ctx, ids: readonly string[]): Promise<void> {
+  for (const some of batches(ids)) await db.delete(staffFiles).where(inArray(staffFiles.personId, some))
 }
 
 function* batches<T>(all: readonly T[]): Iterable<T[]> {

@@ -22,10 +22,11 @@ beforeEach(() => {
 /** Where what an application is found by is not what its person is found by. */
 async function differing(): Promise<unknown[]> {
   const { rows } = await world.database.db.execute(sql`
-    select applications.id, kept.search_text, people.search_text as held
+    select applications.id, kept.search_text, people.search_text || ' ' || fold(applications.position) as held
     from ${applications} join ${people} on people.id = applications.applicant_id
       full join ${applicationSearch} as kept on kept.application_id = applications.id
-    where (kept.search_text, kept.created_at) is distinct from (people.search_text, applications.created_at)`)
+    where (kept.search_text, kept.created_at) is distinct from
+      (people.search_text || ' ' || fold(applications.position), applications.created_at)`)
   return rows
 }
 
