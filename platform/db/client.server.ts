@@ -39,7 +39,9 @@ export function openDatabase(url: string, max = 12): Database {
   return { db: withSafeTransactions(pool), pool, close: () => pool.end() }
 }
 
-// drizzle leaks the connection when the database is lost as a transaction begins
+type Ended = pg.PoolClient & { getTransactionStatus(): 'I' | 'T' | 'E' | null }
+
+// drizzle leaks the connection when the database is lost as a transaction begins; one whose transaction did not end serves no one else
 function withSafeTransactions(pool: pg.Pool): NodePgDatabase {
   const db = drizzle(pool)
   const transaction: typeof db.transaction = async (body, config) => {
@@ -47,7 +49,7 @@ function withSafeTransactions(pool: pg.Pool): NodePgDatabase {
     try {
       return await drizzle(client).transaction(body, config)
     } finally {
-      client.release()
+      client.release((client as Ended).getTransactionStatus() !== 'I')
     }
   }
   return Object.assign(db, { transaction })

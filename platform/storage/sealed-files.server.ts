@@ -16,7 +16,7 @@ export async function putSealed(key: string, bytes: Uint8Array, fileKey: string)
 
 /** The bytes as they were; throws if a piece was changed, moved or cut off. */
 export async function getSealed(key: string, fileKey: string): Promise<Readable> {
-  return Readable.from(openedPieces(await storage().get(key), fileKey), { objectMode: false })
+  return Readable.from(openedPieces(key, fileKey), { objectMode: false })
 }
 
 function* sealedPieces(bytes: Uint8Array, fileKey: string): Generator<Buffer> {
@@ -28,7 +28,9 @@ function* sealedPieces(bytes: Uint8Array, fileKey: string): Generator<Buffer> {
   }
 }
 
-async function* openedPieces(source: Readable, fileKey: string): AsyncGenerator<Buffer> {
+// opened once someone reads, so that a file which no one reads is not left open
+async function* openedPieces(key: string, fileKey: string): AsyncGenerator<Buffer> {
+  const source = await storage().get(key)
   let held: Buffer[] = []
   let length = 0
   let at = 0
