@@ -23,7 +23,7 @@ export const opened: Partial<Record<Address, Answer>> = {
   '/supervision/:id/save': leads('/supervision/:id'),
   '/reference/:token/save': { status: 404 },
   '/admin/inspection/:id/download': leads('/admin/inspection/:id/file'),
-  '/admin/inspection/:id/file': { status: 403, says: 'This address has expired.' },
+  '/admin/inspection/:id/file': { status: 404 }, // not built yet
   '/admin/compliance/forecast/book': { status: 404 }, // which session is in the query
   '/inspection/:token/parts/:partId/pages/:page': { status: 404, says: 'Page not found.' },
   '/inspection/:token/parts/:partId/file': { status: 404, says: 'Page not found.' },

@@ -174,6 +174,7 @@ test('over https every cookie that the hub sets or clears is for https alone, an
       'basket-count',
       'flash',
       'google',
+      'inspection',
       'known-device',
       'passkey',
       'second-step',

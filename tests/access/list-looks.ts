@@ -9,7 +9,13 @@ export const lists: Partial<Record<Address, string[]>> = {
     ...['?status=submitted', '?status=offer_made&references=received', '?references=sent&sort=asc'],
     ...['?from=2026-01-01&to=2026-12-31', '?status=rejected&from=2026-11-20&to=2026-11-20'],
   ],
-  '/admin/applicants/board': ['', '?q=ann', '?submitted=2', '?location=00000000-0000-4000-8000-000000000000'],
+  // its columns write out their limit; held by applicants-board.test.ts
+  '/admin/applicants/board': [],
+  // of one run, of one person, of a choice in the address, of a few months
+  '/admin/bulk/:id/export.csv': [],
+  '/admin/compliance/forecast/change-of-job': [],
+  '/admin/inspection/add': [],
+  '/admin/inspection/quality': [],
   '/admin/applicants.csv': ['', '?status=submitted'],
   '/admin/application-links': [...searched, '?status=submitted', '?status=clicked', '?page=2'],
   '/admin/application-links/started': ['', '?page=2'],
@@ -36,7 +42,7 @@ export const lists: Partial<Record<Address, string[]>> = {
   '/admin/compliance/evidence': ['', '?page=2'],
   '/admin/compliance/reminders': [...searched, '?audience=person&way=letter', '?from=2026-11-20&to=2026-11-20'],
   '/admin/compliance/reminders.csv': ['', '?way=letter'],
-  '/admin/compliance/forecast': ['', '?type=fire_safety', '?months=6&page=2'],
+  '/admin/compliance/forecast': ['?type=fire_safety', '?months=6&page=2'],
   '/admin/compliance/forecast.csv': ['', '?type=fire_safety'],
   '/admin/compliance/waves/:id': ['', '?q=ann'],
   '/admin/learning/people': [...searched, '?state=overdue', '?state=done', '?page=2'],

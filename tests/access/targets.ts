@@ -212,7 +212,7 @@ const chosen: Partial<Record<Address, string>> = {
   '/admin/bulk/:id/fill-in': 'select :filled as id',
   '/admin/bulk/:id/export.csv': 'select :saved as id',
   '/admin/inspection/:id/download': 'select :ready as id',
-  '/admin/inspection/:id/file': 'select :ready as id',
+  '/admin/inspection/:id/file': 'select :pack as id',
   '/admin/inspection/:id/links/new': 'select :ready as id',
   '/admin/inspection/:id/links/:linkId/code': 'select :ready as id, :link as "linkId"',
   '/admin/inspection/:id/links/:linkId/copy': 'select :ready as id, :link as "linkId"',

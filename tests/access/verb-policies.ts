@@ -340,6 +340,9 @@ export const verbPolicies: Record<string, readonly Role[]> = {
   undoPeopleMerge: office,
   peopleToMerge: office,
   mergedPeople: office,
+  mergeOfPeople: office,
+  locationMerge: office,
+  jobMerge: office,
   setInUse: office,
   inUseMoved: ['Supervisor / Manager', 'Admin / HR'], // of one's own locations
   changeLocation: office,

@@ -63,7 +63,10 @@ test('an imported carer is verified from her passport in one screen; her permiss
   await page.goto('/admin/staff')
   await page.getByRole('link', { name: 'Sunita Rai' }).first().click()
   await page.getByRole('main').getByRole('link', { name: 'Checks', exact: true }).click()
-  await page.getByRole('heading', { name: /^Working, not verified here: / }).waitFor()
+  await page
+    .getByRole('heading', { name: /^Working, not verified here: / })
+    .first()
+    .waitFor()
   const row = (label: string) => page.getByRole('listitem').filter({ hasText: label }).first()
   expect(await row('Identity').textContent()).toContain('Open')
 

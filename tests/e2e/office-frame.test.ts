@@ -201,7 +201,7 @@ test('all references to chase are reminded by two presses, and a team is given t
   await page.getByText('2 chosen').waitFor()
   await page.getByRole('button', { name: 'Assign team' }).click()
   await page.getByRole('textbox', { name: 'Team or shift' }).fill('Nights')
-  await page.getByRole('button', { name: 'Assign team: 2 people' }).click()
+  await page.getByRole('button', { name: 'Assign team or shift: 2 people' }).click()
   await page.getByRole('button', { name: 'Undo all 2' }).click()
   await page.getByText('2 of 2 undone').waitFor()
 })

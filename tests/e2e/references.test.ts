@@ -24,7 +24,11 @@ async function linkFromTheOffice(): Promise<string> {
   await page.goto('/auth')
   await page.getByRole('button', { name: 'Admin / HR', exact: true }).click()
   await page.goto('/admin/references')
-  await page.getByRole('row', { name: /Sent/ }).getByRole('link').first().click()
+  await page
+    .getByRole('row', { name: /No reply for/ })
+    .getByRole('link')
+    .first()
+    .click()
   await page.getByRole('button', { name: 'Copy link' }).first().click()
   const copied = await page.getByLabel('Address').inputValue()
   await context.close()

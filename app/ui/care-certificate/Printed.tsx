@@ -17,7 +17,13 @@ type Props = Pick<WorkbookView, 'person' | 'workbook' | 'standards' | 'progress'
 
 /** The workbook on A4: each standard with what proves it, and the signature under the whole. */
 export function Printed({ person, workbook, standards, progress, award, provider, printedOn, location }: Props) {
-  if (!workbook || !progress) return null
+  if (!workbook || !progress)
+    return (
+      <>
+        <h1>Care Certificate workbook</h1>
+        <p>No workbook has been begun.</p>
+      </>
+    )
   return (
     <article className={css.book}>
       <header className={css.head}>

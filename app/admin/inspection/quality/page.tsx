@@ -95,7 +95,7 @@ export default function Quality({ loaderData }: Route.ComponentProps) {
 function Months({ report: { months } }: { report: Report }) {
   const last = months.length - 1
   return (
-    <Card aria-labelledby="months">
+    <Card>
       <CardHead id="months" title="Month by month">
         kept as they were when each ended
       </CardHead>

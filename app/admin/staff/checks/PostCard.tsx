@@ -18,7 +18,7 @@ export function PostCard({ post, personId, places, applicationId }: PostCardProp
   const { id, job, location, standing } = post
   const clearance = clearanceOf(personId, { postId: id, applicationId: post.applicationId })
   return (
-    <section aria-labelledby={`post-${id}`} className={css.post}>
+    <section aria-label={`${job}, ${location}`} className={css.post}>
       <Slab
         outcome={standing.outcome}
         id={`post-${id}`}

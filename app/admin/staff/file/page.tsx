@@ -18,6 +18,7 @@ import { standingOnFile } from '#domains/employment/standing/lapses.queries.serv
 import { suspensionsOf } from '#domains/employment/standing/suspensions.queries.server.ts'
 import { remarksOf } from '#domains/intake/remarks.queries.server.ts'
 import { onboardingOf } from '#domains/onboarding/checklists/person.queries.server.ts'
+import { mayMergePeople } from '#domains/people/merges/merges.access.ts'
 import { mergedPeople } from '#domains/people/merges/same-person.queries.server.ts'
 import { duesOf } from '#domains/supervision/schedule/figures.queries.server.ts'
 import type { Route } from './+types/page'
@@ -37,7 +38,7 @@ export const loader = read(async (ctx, { params }: Route.LoaderArgs) => {
     suspensionsOf(ctx, id),
     holdsOf(ctx, id),
     remarksOf(ctx, id),
-    mergedPeople(ctx, id),
+    mayMergePeople(ctx.actor) ? mergedPeople(ctx, id) : [],
     duesOf(ctx, id),
   ])
   return { staff, background, onboarding, states, ...standing, suspensions, holds, remarks, merged, dues }
