@@ -12,6 +12,7 @@ export const byTheLaw: RunOptions = {
  * since the page is looked at by itself. The engine is read once for each document.
  */
 export async function axeFaults(page: Page, options: RunOptions = everything): Promise<string[]> {
+  await stillness(page)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   return page.evaluate(async (options) => {
     const { run } = (window as unknown as { axe: { run(of: Node, options: object): Promise<AxeResults> } }).axe
@@ -34,4 +35,13 @@ export async function axeFaults(page: Page, options: RunOptions = everything): P
     }))
     return faults.flatMap(({ id, nodes: [first] }) => (first ? [`${id}: ${first.html.slice(0, 160)}`] : []))
   }, options as object)
+}
+
+/** What fades in has its colours once it is there. */
+async function stillness(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
+    const longEnough = new Promise((resolve) => setTimeout(resolve, 1000))
+    await Promise.race([Promise.allSettled(ending.map(({ finished }) => finished)), longEnough])
+  })
 }

@@ -138,7 +138,10 @@ test('an imported carer is verified from her passport in one screen; her permiss
   await toast(page, 'Recorded')
   await page.getByText(`Until ${formatDay(onDay(88))}.`).waitFor()
   await page.getByRole('main').getByRole('link', { name: 'Checks', exact: true }).click()
-  await page.getByRole('heading', { name: /^Working, not verified here: / }).first().waitFor()
+  await page
+    .getByRole('heading', { name: /^Working, not verified here: / })
+    .first()
+    .waitFor()
 
   // renewed: nothing more is said of it
   await page.goto(page.url().replace(/checks.*$/, 'checks/right_to_work/new'))
