@@ -54,8 +54,8 @@ function Ended() {
     <UnlistedPage title="This link has ended" className={css.step}>
       <h1>This link has ended</h1>
       <p>
-        A link to an inspection pack works for some hours, and whoever gave it can withdraw it sooner. Ask them for a
-        new one.
+        A link to an inspection pack works for some hours, and the person who gave it can withdraw it sooner. Ask them
+        for a new one.
       </p>
     </UnlistedPage>
   )

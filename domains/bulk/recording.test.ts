@@ -119,7 +119,7 @@ test('an assessor signs off everyone but themselves, and must have their own in 
   expect(await factsOf(assessor)).toEqual([])
 })
 
-test('a selection is saved with those alone who are in it, by whoever may export and has proved who they are', async () => {
+test('a selection is saved with those alone who are in it, by people who may export and have proved who they are', async () => {
   const [one, other, notTicked] = [await staff(), await staff(), await staff()]
   const { kind, ids } = await chosenToExport(office(), await planBulk(office(), 'export_staff', [other, one]))
   expect(kind).toBe('export_staff')

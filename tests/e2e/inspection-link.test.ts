@@ -26,13 +26,11 @@ test('an inspector reads a pack by a link and a code, page by page, until it is 
   const { page } = office
   await buildPack(page)
   const { address, code } = await giveLink(page)
-  await look(page, 'office')
 
   const outside = await visitor(browser, hub.url, { viewport: { width: 1280, height: 900 } })
   const reader = outside.page
   await reader.goto(address)
   await awake(reader)
-  await look(reader, 'code')
   await enter(reader, code === '000000' ? '000001' : '000000')
   await reader.getByText('That is not the code. 4 tries are left.').first().waitFor()
   await enter(reader, code)
@@ -41,19 +39,16 @@ test('an inspector reads a pack by a link and a code, page by page, until it is 
   await expect
     .poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth), { timeout: 30_000 })
     .toBeGreaterThan(1000)
-  await look(reader, 'reader')
   const last = reader.getByRole('navigation', { name: 'Contents' }).getByRole('link').last()
   const name = ((await last.textContent()) ?? '').replace(/\d+$/, '')
   await last.click()
   await reader.getByRole('heading', { name, level: 1 }).waitFor()
   await reader.getByRole('link', { name: 'Next page' }).click()
   await reader.getByText('Page 2 of').waitFor()
-  await look(reader, 'reader-person')
   expect(await axeFaults(reader)).toEqual([])
   for (const width of [320, 390, 834]) {
     await reader.setViewportSize({ width, height: 900 })
     expect(await reader.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-    await look(reader, `reader-${width}`)
   }
 
   await reader.emulateMedia({ media: 'print' })
@@ -67,7 +62,6 @@ test('an inspector reads a pack by a link and a code, page by page, until it is 
   expect((await reader.request.get(src.replace(/pages\/.*/, 'file'))).status()).toBe(404)
 
   await page.reload()
-  await look(page, 'opened')
   await page.getByText('Index, page 1').waitFor()
   await page.getByRole('button', { name: 'Withdraw the link of R. Holt' }).click()
   await page.getByText('Link withdrawn').first().waitFor()
@@ -89,11 +83,9 @@ async function giveLink(page: Page): Promise<{ address: string; code: string }> 
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Their name').fill('R. Holt')
   await dialog.getByLabel('Their email').fill('r.holt@example.org')
-  await look(page, 'new-link')
   await dialog.getByRole('button', { name: 'Make the link' }).click()
   const given = page.getByRole('dialog', { name: 'The code for R. Holt' })
   await given.waitFor()
-  await look(page, 'given')
   const address = await given.getByLabel('Link').inputValue()
   const code = ((await given.locator('.sr').first().textContent()) ?? '').replace(/\D/g, '')
   expect(code).toMatch(/^\d{6}$/)
@@ -105,8 +97,4 @@ async function giveLink(page: Page): Promise<{ address: string; code: string }> 
 async function enter(page: Page, code: string): Promise<void> {
   await page.getByLabel('Code').fill(code)
   await page.getByRole('button', { name: 'Open the pack' }).click()
-}
-
-async function look(page: Page, name: string): Promise<void> {
-  if (process.env.LOOK) await page.screenshot({ path: `${process.env.LOOK}/${name}.png`, fullPage: false })
 }

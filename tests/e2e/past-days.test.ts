@@ -66,26 +66,10 @@ test.each([
       expect({ path, faults: await axeFaults(page, byTheLaw) }).toEqual({ path, faults: [] })
       const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
       expect({ path, wide: Math.max(0, wide) }).toEqual({ path, wide: 0 })
-      if (process.env.SHOTS) await shoot(page, `${role.slice(0, 3)}-${paths.indexOf(path)}`)
     }
     expect(problems).toEqual([])
   },
 )
-
-async function shoot(page: Page, name: string) {
-  for (const [width, scheme] of [
-    [1280, 'light'],
-    [390, 'dark'],
-    [834, 'light'],
-  ] as const) {
-    await page.setViewportSize({ width, height: 900 })
-    await page.emulateMedia({ colorScheme: scheme })
-    await page.waitForTimeout(300)
-    await page.screenshot({ path: `${process.env.SHOTS}/${name}-${width}.png`, fullPage: width !== 390 })
-  }
-  await page.setViewportSize({ width: 1280, height: 900 })
-  await page.emulateMedia({ colorScheme: 'light' })
-}
 
 test('a record that is taken back today is marked on a past day, which says when and why', {
   timeout: 120_000,
@@ -105,12 +89,10 @@ test('a record that is taken back today is marked on a past day, which says when
   const words = await page.locator('main').innerText()
   expect(words).toContain(`Taken back on ${formatDay(today)}, after this day`)
   expect(words).toContain('It is of a namesake. It is still counted here.')
-  if (process.env.SHOTS) await shoot(page, 'marked')
   await page.goto(`/admin/compliance/matrix?${asAt}&known_by=today`)
   await page.getByText('It is of a namesake. It is not counted here.').waitFor()
   await page.goto(`/admin/compliance?${asAt}&show=infection_control`)
   await page.getByText('More is known today.').first().waitFor()
-  if (process.env.SHOTS) await shoot(page, 'marked-list')
   await page.emulateMedia({ media: 'print' })
   await page.goto(`/admin/compliance/matrix?${asAt}`)
   await page.getByText(`What counts was on record by ${formatDay(day)}.`).waitFor()
@@ -127,7 +109,6 @@ test('a day is chosen, kept over links and exports, and a day that cannot be sho
   await page.getByText('As at today').click()
   await page.getByLabel('As at', { exact: true }).fill(day)
   await page.getByLabel('Today', { exact: false }).check()
-  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/chooser.png` })
   await page.getByRole('button', { name: 'Show that day' }).click()
   await page.getByText(`${formatDay(day)}, as known today.`).waitFor()
   const address = () => Object.fromEntries(new URL(page.url()).searchParams)
@@ -154,6 +135,5 @@ test('a day is chosen, kept over links and exports, and a day that cannot be sho
     await page.getByText(words ?? '').waitFor()
     expect(await changing(page)).toEqual([])
   }
-  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/problem.png` })
   expect(problems).toEqual([])
 })

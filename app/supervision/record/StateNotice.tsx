@@ -31,7 +31,7 @@ export function StateNotice({ record }: { record: RecordRead }) {
           )
         }
       >
-        {over ? 'Nobody has recorded it yet.' : 'Notes can be prepared; they are read by the person once it was held.'}
+        {over ? 'No one has recorded it yet.' : 'Notes can be prepared; they are read by the person once it was held.'}
       </Notice>
     )
   }

@@ -33,7 +33,7 @@ export function complianceAhead(ctx: Ctx, { location, job, type, months }: Forec
   })
 }
 
-/** The part `change (day, people, compliant)` after `ahead`: within a time whoever lacks something lacks it to the end. */
+/** The part `change (day, people, compliant)` after `ahead`: within a time, who lacks something lacks it to the end. */
 function changes(type: string): SQL {
   const needed = type ? sql`where required` : sql``
   return sql`

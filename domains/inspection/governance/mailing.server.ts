@@ -22,13 +22,13 @@ type Kept = {
   accounts: string[] /** When someone said so: nothing is sent of a month before. */
   since: string
 }
-const nobody: Kept = { managers: false, accounts: [], since: '9999-12-31T00:00:00Z' }
+const noReaders: Kept = { managers: false, accounts: [], since: '9999-12-31T00:00:00Z' }
 
 /** Who gets the report, and who in the office could; no one until someone says so. */
 export async function readersOfQuality(ctx: Ctx) {
   authorize(mayReadQuality(ctx.actor), 'Admins only.')
   const [kept, office] = await Promise.all([readSetting<Kept>(ctx, KEY), officeAccounts(ctx)])
-  const { managers, accounts } = kept ?? nobody
+  const { managers, accounts } = kept ?? noReaders
   return { managers, accounts: accounts.filter((id) => office.some((one) => one.id === id)), office }
 }
 
