@@ -26,6 +26,9 @@ export type Figures = {
   daysToClear: number | null
   lateStarts: number
   overdueActions: number
+  /** Null of months that were kept before supervision was recorded here. */
+  supervisionsDue: number | null
+  supervisedOnTime: number | null
 }
 type Figure = {
   key: string
@@ -39,6 +42,10 @@ type Figure = {
   /** Whether more of it is good news, bad or neither. */
   more: 'good' | 'bad' | 'neither'
 }
+
+/** Of what was due: 100% only when all of it was held on time. */
+const onTime = ({ supervisionsDue, supervisedOnTime }: Figures) =>
+  shareOf({ compliant: supervisedOnTime ?? 0, inPost: supervisionsDue ?? 0 })
 
 const days = (count: number) => countOf(count, 'day', 'days')
 
@@ -80,6 +87,14 @@ export const figures: readonly Figure[] = [
     },
     said: ({ overdueActions }) => formatCount(overdueActions),
     value: ({ overdueActions }) => overdueActions,
+  },
+  {
+    ...{ key: 'supervised', label: 'Supervision on time', hint: 'of every kind due in the month', more: 'good' },
+    said: (of) =>
+      of.supervisionsDue === null ? 'Not known' : of.supervisionsDue === 0 ? 'None due' : `${onTime(of)}%`,
+    of: ({ supervisionsDue, supervisedOnTime }) =>
+      supervisionsDue ? `${formatCount(supervisedOnTime ?? 0)} of ${formatCount(supervisionsDue)}` : '',
+    value: (of) => (of.supervisionsDue ? onTime(of) : null),
   },
 ]
 

@@ -37,7 +37,8 @@ async function uncounted(ctx: Ctx): Promise<Day[]> {
 async function keepMonth(ctx: Ctx, month: Day): Promise<void> {
   await transaction(ctx, async (ctx) => {
     await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended('quality.months', 0))`)
-    const figures = sql`location_id, location, in_post, compliant, awaited, cleared, days_to_clear, late_starts, overdue_actions`
+    const figures = sql`location_id, location, in_post, compliant, awaited, cleared, days_to_clear, late_starts, overdue_actions,
+      supervisions_due, supervised_on_time`
     await ctx.db.execute(sql`insert into ${qualityMonths} (id, month, ${figures}, counted_at)
       select gen_random_uuid(), ${month}::date, ${figures}, ${ctx.now.toString()}::timestamptz from (${countedMonth(month)}) as counted
       where not exists (select 1 from ${qualityMonths} as kept where kept.month = ${month}::date)

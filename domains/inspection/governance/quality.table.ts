@@ -26,6 +26,9 @@ export const qualityMonths = pgTable(
     lateStarts: integer('late_starts').notNull(),
     /** Reminders that someone was to pass on in person, as a task or a letter, and had not on its last day. */
     overdueActions: integer('overdue_actions').notNull(),
+    /** Supervision of every kind that was due on a day of the month, and of those held by that day; none where it was not recorded yet. */
+    supervisionsDue: integer('supervisions_due'),
+    supervisedOnTime: integer('supervised_on_time'),
     countedAt: instant('counted_at').notNull(),
   },
   (table) => [
@@ -33,6 +36,10 @@ export const qualityMonths = pgTable(
     check('quality_months_named', sql`(location_id is null) = (location = '')`),
     check('quality_months_first_day', sql`extract(day from month) = 1`),
     check('quality_months_possible', sql`compliant between 0 and in_post`),
+    check(
+      'quality_months_supervised',
+      sql`(supervisions_due is null) = (supervised_on_time is null) and supervised_on_time between 0 and supervisions_due`,
+    ),
     check('quality_months_cleared', sql`(cleared = 0) = (days_to_clear is null)`),
   ],
 )

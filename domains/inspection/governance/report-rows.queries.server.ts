@@ -29,6 +29,8 @@ const columns = {
   daysToClear: qualityMonths.daysToClear,
   lateStarts: qualityMonths.lateStarts,
   overdueActions: qualityMonths.overdueActions,
+  supervisionsDue: qualityMonths.supervisionsDue,
+  supervisedOnTime: qualityMonths.supervisedOnTime,
 }
 
 export function placesOf(all: readonly KeptMonth[], month: Day): Place[] {
