@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
+import { fill } from '#app/ui/fill-field.ts'
 import { showToast } from '#app/ui/toasts.ts'
 
 type Sent = { action: string; fields: FormData }
@@ -34,28 +35,4 @@ function putBack({ action, fields }: Sent): void {
   const changed = [...(form?.elements ?? [])].filter((element) => fill(element, fields))
   if (changed.length > 0)
     showToast({ tone: 'plain', title: 'What you typed is still here', text: 'Check it and send it again.' })
-}
-
-type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
-
-/** True if this changed the field. */
-function fill(element: Element, fields: FormData): boolean {
-  if (!isTyped(element) || !element.name) return false
-  if (element instanceof HTMLInputElement && /checkbox|radio/.test(element.type)) {
-    const changes = element.checked !== fields.getAll(element.name).includes(element.value)
-    if (changes) element.click()
-    return changes
-  }
-  const typed = fields.get(element.name)
-  if (typeof typed !== 'string' || element.value === typed) return false
-  // past React, which keeps the setter of the element itself, so that it hears of the change
-  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(element), 'value')?.set?.call(element, typed)
-  element.dispatchEvent(new Event('input', { bubbles: true }))
-  element.dispatchEvent(new Event('change', { bubbles: true }))
-  return true
-}
-
-function isTyped(element: Element): element is Field {
-  if (element instanceof HTMLInputElement) return !/hidden|file|password|submit/.test(element.type)
-  return element instanceof HTMLTextAreaElement || element instanceof HTMLSelectElement
 }

@@ -14,7 +14,15 @@ test('a new starter accepts the offer, answers the forms and signs on a phone, a
   const hr = await openOffice(stage)
   await hr.page.goto('/admin/settings/policies/new')
   await hr.page.getByLabel('Title').fill('Lone working')
-  await hr.page.getByRole('textbox', { name: 'Text' }).fill('Ring in when you arrive and when you leave.')
+  const text = hr.page.getByRole('textbox', { name: 'Text' })
+  await text.fill('Ring in when you arrive and when you leave.')
+  await text.press('Control+a')
+  await text.press('Control+b')
+  await hr.page.getByRole('region', { name: 'Preview' }).locator('b', { hasText: 'when you leave' }).waitFor()
+  // left without publishing, it is there again
+  await hr.page.goto('/admin/settings/policies')
+  await hr.page.goto('/admin/settings/policies/new')
+  await hr.page.getByText('What you typed here is back').waitFor()
   await press(hr.page, 'Publish')
   await toast(hr.page, 'Published')
 

@@ -17,7 +17,8 @@ type SettingsFormProps = {
   busyLabel?: string
   /** Where *Cancel* leads to, if there is a list above. */
   back?: string
-  wide?: boolean
+  /** `page` takes all the room there is. */
+  wide?: boolean | 'page'
   children: (fields: Fields) => ReactNode
 }
 
@@ -27,7 +28,10 @@ export function SettingsForm({ title, action, verb, busyLabel = 'Saving', back, 
   const errors = errorList(fields.reply)
   const busy = useBusy(action)
   return (
-    <Card aria-labelledby="settings-form" className={(wide ? css.wide : css.narrow) ?? ''}>
+    <Card
+      aria-labelledby="settings-form"
+      className={(wide === 'page' ? undefined : wide ? css.wide : css.narrow) ?? ''}
+    >
       <title>{`${errors.length > 0 ? 'Error: ' : ''}${title} – Settings`}</title>
       <CardHead id="settings-form" title={title} />
       <CardBody>

@@ -1,17 +1,16 @@
-import { Fragment, type ReactNode } from 'react'
+import { Children, type ReactNode } from 'react'
 import css from './Prose.module.css'
 
-/** Plain text as people type it: "## " begins a heading, "- " a line of a list, an empty line a paragraph. */
+/**
+ * Plain text as people type it: "## " begins a heading, "- " a line of a list, an empty line a paragraph. In a line
+ * "**bold**" is bold, "[words](https://...)" a link.
+ */
 export function Prose({ text }: { text: string }) {
-  return (
-    <div className={css.prose}>
-      {blocksOf(text).map((block, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a text has no identity but its order
-        <Fragment key={index}>{drawn(block)}</Fragment>
-      ))}
-    </div>
-  )
+  return <div className={css.prose}>{each(blocksOf(text), drawn)}</div>
 }
+
+// a text has no identity but its order
+const each = <T,>(parts: readonly T[], draw: (part: T) => ReactNode) => Children.toArray(parts.map(draw))
 
 type Block = { kind: 'heading'; text: string } | { kind: 'paragraph'; text: string } | { kind: 'list'; items: string[] }
 
@@ -32,26 +31,31 @@ export function blocksOf(text: string): Block[] {
 }
 
 function drawn(block: Block): ReactNode {
-  if (block.kind === 'heading') return <h2>{block.text}</h2>
-  if (block.kind === 'paragraph') return <p>{withGaps(block.text)}</p>
+  if (block.kind === 'heading') return <h2>{inLine(block.text)}</h2>
+  if (block.kind === 'paragraph') return <p>{inLine(block.text)}</p>
   return (
     <ul>
-      {block.items.map((item) => (
-        <li key={item}>{withGaps(item)}</li>
+      {each(block.items, (item) => (
+        <li>{inLine(item)}</li>
       ))}
     </ul>
   )
 }
 
-// Text in square brackets is still to be completed, and looks like it: dashed.
-function withGaps(text: string): ReactNode {
-  return text.split(/(\[[^\]]+\])/).map((part) =>
-    part.startsWith('[') ? (
-      <span key={part} className={css.gap}>
-        {part.slice(1, -1)}
-      </span>
-    ) : (
-      part
-    ),
-  )
+const marks = /(\*\*[^*]+\*\*|\[[^\]]+\]\((?:https:\/\/|mailto:)[^\s)]+\)|\[[^\]]+\])/
+
+// Text in square brackets that leads nowhere is still to be completed, and looks like it: dashed.
+function inLine(text: string): ReactNode {
+  return each(text.split(marks), (part) => {
+    const bold = /^\*\*(.+)\*\*$/s.exec(part)?.[1]
+    if (bold) return <b>{inLine(bold)}</b>
+    const [, words, to] = /^\[(.+)\]\((.+)\)$/s.exec(part) ?? []
+    if (words && to)
+      return (
+        <a href={to} rel="noopener noreferrer">
+          {words}
+        </a>
+      )
+    return part.startsWith('[') && part.endsWith(']') ? <span className={css.gap}>{part.slice(1, -1)}</span> : part
+  })
 }

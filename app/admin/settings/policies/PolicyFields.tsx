@@ -1,27 +1,40 @@
 import { href } from 'react-router'
 import { SettingsForm } from '#app/admin/settings/SettingsForm.tsx'
-import { TextArea, TextField } from '#app/ui/Field.tsx'
+import { TextField } from '#app/ui/Field.tsx'
+import { KeptDraft } from '#app/ui/prose-editor/KeptDraft.tsx'
+import { ProseField } from '#app/ui/prose-editor/ProseField.tsx'
 
-type PolicyFieldsProps = { heading: string; action: string; saved?: { title: string; text: string } }
+type PolicyFieldsProps = {
+  heading: string
+  action: string
+  /** Whose tab keeps what is not published yet. */
+  writer: string
+  saved?: { title: string; text: string; version: number }
+}
+
+const back = href('/admin/settings/policies')
 
 /** A policy to publish, new or changed. */
-export function PolicyFields({ heading, action, saved = { title: '', text: '' } }: PolicyFieldsProps) {
+export function PolicyFields({
+  heading,
+  action,
+  writer,
+  saved = { title: '', text: '', version: 0 },
+}: PolicyFieldsProps) {
   return (
-    <SettingsForm
-      title={heading}
-      action={action}
-      back={href('/admin/settings/policies')}
-      verb="Publish"
-      busyLabel="Publishing"
-      wide
-    >
+    <SettingsForm title={heading} action={action} back={back} verb="Publish" busyLabel="Publishing" wide="page">
       {({ field }) => (
         <>
+          <KeptDraft writer={writer} page={action} version={saved.version} fields={['title', 'text']} done={back} />
           <TextField label="Title" maxLength={200} autoComplete="off" {...field('title', saved.title)} />
-          <TextArea
+          <ProseField
             label="Text"
-            hint="Leave a blank line between paragraphs. Start a heading with “## ” and a list item with “- ”. A changed text is a new version, and everyone in post must sign again."
-            rows={16}
+            hint={
+              saved.version > 0
+                ? 'A changed text is a new version, and everyone in post must sign again.'
+                : 'Once published, everyone in post is asked to read and sign it.'
+            }
+            rows={18}
             maxLength={40_000}
             {...field('text', saved.text)}
           />

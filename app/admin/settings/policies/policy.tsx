@@ -14,7 +14,10 @@ import { formatCount } from '#lib/count.ts'
 import type { Route } from './+types/policy'
 import { PolicyFields } from './PolicyFields.tsx'
 
-export const loader = read(async (ctx, { params }: Route.LoaderArgs) => ({ policy: await readPolicy(ctx, params.id) }))
+export const loader = read(async (ctx, { params }: Route.LoaderArgs) => ({
+  policy: await readPolicy(ctx, params.id),
+  writer: ctx.actor.userId,
+}))
 
 export const action = form(policyForm, async (ctx, form, { params: { id } }: Route.ActionArgs) => {
   const isNew = await publishPolicy(ctx, id, form)
@@ -23,7 +26,7 @@ export const action = form(policyForm, async (ctx, form, { params: { id } }: Rou
 
 export const handle = { name: ({ policy }: Route.ComponentProps['loaderData']) => policy.title }
 
-export default function Policy({ loaderData: { policy } }: Route.ComponentProps) {
+export default function Policy({ loaderData: { policy, writer } }: Route.ComponentProps) {
   const { id, title, version, unsigned, total, withoutEmail } = policy
   return (
     <PageStack>
@@ -32,6 +35,7 @@ export default function Policy({ loaderData: { policy } }: Route.ComponentProps)
         heading={title}
         action={href('/admin/settings/policies/:id', { id })}
         saved={policy}
+        writer={writer}
       />
       <Card aria-labelledby="unsigned" className={css.wide ?? ''}>
         <CardHead id="unsigned" title={`Version ${version}: not signed yet`}>

@@ -1,7 +1,6 @@
 import { type Editor, EditorContent, type Node, ReactNodeViewRenderer, useEditor, useEditorState } from '@tiptap/react'
-import { type ReactNode, useState } from 'react'
-import { Button } from '#app/ui/Button.tsx'
-import { Icon, type IconName } from '#app/ui/Icon.tsx'
+import { useState } from 'react'
+import { LinkLine, Tool, Tools } from '#app/ui/toolbar/Tool.tsx'
 import type { RichText } from '#lib/rich-text.ts'
 import { lessonExtensions } from './extensions.ts'
 import { lessonText } from './lesson-text.ts'
@@ -64,9 +63,14 @@ function Toolbar({ editor }: { editor: Editor }) {
   })
   const run = () => editor.chain().focus()
   const think = () => (on.think ? run().lift('think').run() : run().wrapIn('think', { ask: 'think' }).run())
+  const link = (href: string) => {
+    const chain = run().extendMarkRange('link')
+    ;(href ? chain.setLink({ href }) : chain.unsetLink()).run()
+    setOpen(undefined)
+  }
   return (
     <>
-      <div className={css.tools} role="toolbar" aria-label="Text">
+      <Tools label="Text">
         <Tool label="Bold" on={on.bold} press={() => run().toggleBold().run()}>
           <b>B</b>
         </Tool>
@@ -91,8 +95,8 @@ function Toolbar({ editor }: { editor: Editor }) {
         <Tool icon="chat" on={on.think} press={think}>
           Think
         </Tool>
-      </div>
-      {open === 'link' && <LinkLine editor={editor} done={() => setOpen(undefined)} />}
+      </Tools>
+      {open === 'link' && <LinkLine begin={editor.getAttributes('link').href ?? 'https://'} onSet={link} />}
       {open === 'media' && <MediaPanel editor={editor} done={() => setOpen(undefined)} />}
       {on.table && <TableTools editor={editor} />}
     </>
@@ -102,62 +106,12 @@ function Toolbar({ editor }: { editor: Editor }) {
 function TableTools({ editor }: { editor: Editor }) {
   const run = () => editor.chain().focus()
   return (
-    <div className={css.tools} role="toolbar" aria-label="Table">
+    <Tools label="Table">
       <Tool press={() => run().addRowAfter().run()}>Add row</Tool>
       <Tool press={() => run().addColumnAfter().run()}>Add column</Tool>
       <Tool press={() => run().deleteRow().run()}>Delete row</Tool>
       <Tool press={() => run().deleteColumn().run()}>Delete column</Tool>
       <Tool press={() => run().deleteTable().run()}>Delete table</Tool>
-    </div>
-  )
-}
-
-/** Where the marked words lead. Not a form: it is inside the lesson's. */
-function LinkLine({ editor, done }: { editor: Editor; done: () => void }) {
-  const [address, setAddress] = useState<string>(editor.getAttributes('link').href ?? 'https://')
-  const set = () => {
-    const known = /^(https:\/\/.+|mailto:.+)/.test(address)
-    const chain = editor.chain().focus().extendMarkRange('link')
-    ;(known ? chain.setLink({ href: address }) : chain.unsetLink()).run()
-    done()
-  }
-  return (
-    <div className={css.link}>
-      <label>
-        <span className="sr">Address of the link, starting with https:// or mailto:</span>
-        <input
-          type="url"
-          value={address}
-          onChange={({ target }) => setAddress(target.value)}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter') return
-            event.preventDefault()
-            set()
-          }}
-        />
-      </label>
-      <Button type="button" kind="quiet" size="xs" onClick={set}>
-        Set the link
-      </Button>
-    </div>
-  )
-}
-
-type ToolProps = { label?: string; icon?: IconName; on?: boolean; press: () => void; children?: ReactNode }
-
-function Tool({ label, icon, on, press, children }: ToolProps) {
-  return (
-    <button
-      type="button"
-      title={label}
-      aria-label={label}
-      aria-pressed={on}
-      // the words that are marked stay marked
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={press}
-    >
-      {icon && <Icon name={icon} />}
-      {children}
-    </button>
+    </Tools>
   )
 }
