@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { oneOf, searchWords } from '#lib/list-filters.ts'
 
 const text = z
   .string()
@@ -16,3 +17,8 @@ export const signForm = z.object({
   versionId: z.uuid('Read the policy again before you sign it'),
 })
 export type SignForm = z.output<typeof signForm>
+
+export const signedStates = ['open', 'all'] as const
+/** By title, and by whether everyone in post has signed the newest version. */
+export const policyFilters = z.object({ q: searchWords, signed: oneOf(signedStates) })
+export type PolicyFilters = z.output<typeof policyFilters>

@@ -6,7 +6,9 @@ import { allAtOnce, type Rows } from '#lib/rows.ts'
 import type { User } from '#platform/actor.ts'
 import { type Ctx, todayOf } from '#platform/ctx.server.ts'
 import { listOf, readTogether } from '#platform/db/lists.server.ts'
+import { contains } from '#platform/db/search.ts'
 import { authorize, found } from '#platform/refusal.ts'
+import type { PolicyFilters } from './policies.form.ts'
 import { inPost, isAsked } from './signers.queries.server.ts'
 
 const SHOWN = 200
@@ -20,8 +22,10 @@ export type ListedPolicy = {
   unsigned: number
 }
 
+const everyPolicy: PolicyFilters = { q: '', signed: '' }
+
 /** The policies in force, with how many of those in post have signed the newest version, and how many have not. */
-export async function listPolicies(ctx: Ctx): Promise<ListedPolicy[]> {
+export async function listPolicies(ctx: Ctx, { q, signed }: PolicyFilters = everyPolicy): Promise<ListedPolicy[]> {
   authorize(mayChangeTemplates(ctx.actor) || mayReadOnboarding(ctx.actor), 'Admins only.')
   const { rows } = await ctx.db.execute<ListedPolicy>(
     sql`select newest.policy_id as id, newest.title, newest.version, ${iso(sql`newest.published_at`)} as "publishedAt",
@@ -29,9 +33,10 @@ export async function listPolicies(ctx: Ctx): Promise<ListedPolicy[]> {
         (count(staff.id) filter (where signed.person_id is null))::int as unsigned
       from (${newestVersions}) as newest left join (${inPost(todayOf(ctx))}) as staff on true
       left join ${policySignatures} as signed on signed.version_id = newest.id and signed.person_id = staff.id
-      group by newest.policy_id, newest.title, newest.version, newest.published_at order by newest.title`,
+      ${q ? sql`where ${contains(sql`newest.title`, q)}` : sql``}
+      group by newest.policy_id, newest.title, newest.version, newest.published_at order by newest.title, newest.policy_id`,
   )
-  return rows
+  return signed ? rows.filter(({ unsigned }) => (signed === 'open' ? unsigned > 0 : unsigned === 0)) : rows
 }
 
 type Policy = { id: string; title: string; versionId: string; version: number; text: string; publishedAt: string }

@@ -15,7 +15,7 @@ export const action = form(noFields, async (ctx, _form, { params: { id } }: Rout
 })
 
 export default function Close({ params: { id }, matches }: Route.ComponentProps) {
-  const title = matches[3].loaderData.rows.find((policy) => policy.id === id)?.title ?? 'this policy'
+  const title = matches[3].loaderData.list?.rows.find((policy) => policy.id === id)?.title ?? 'this policy'
   return (
     <AskOnce
       title={`Archive ${title}`}
