@@ -22,6 +22,7 @@ import { makeApplication, makeFile } from '#tests/applications.ts'
 import { pdfSample } from '#tests/file-samples.ts'
 import { deleteShown } from '#tests/retention.ts'
 import { employ, type Workplace, workplace } from '#tests/staff.ts'
+import { inBoxes } from '#tests/typed-months.ts'
 import { received } from '#tests/uploads.ts'
 import { previewDeletion } from './retention.queries.server.ts'
 
@@ -107,7 +108,7 @@ test('references and history recorded in the staff file go with it, also what wa
   const form = recordedForm.parse({ uploadKey: v7(), ...told, ...who })
   const requestId = await recordReference(office(), personId, form, await received('letter.pdf', pdfSample()))
   await reviewReference(office(), { personId, requestId }, { finding: 'unsatisfactory', reason: 'Theft' })
-  const periods = [{ kind: 'job', organisation: 'Larkfield', dateFrom: '2010-01', dateTo: '2018-12' }]
+  const periods = inBoxes([{ kind: 'job', organisation: 'Larkfield', dateFrom: '2010-01', dateTo: '2018-12' }])
   await recordHistory(office(), personId, historyForm.parse({ statedOn: '2019-01-02', periods }))
   const [row] = await db().select().from(referenceRequests).where(eq(referenceRequests.id, requestId))
   await deleteShown(office(), 'staff_files')

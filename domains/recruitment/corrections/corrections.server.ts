@@ -14,17 +14,19 @@ import { personalShown } from '#domains/recruitment/applications/sensitive.rules
 import { phoneMessage } from '#domains/recruitment/form/application-form.form.ts'
 import { type AddressRow, type PeriodRow as GivenPeriod, isTyped } from '#domains/vetting/history/history-rows.form.ts'
 import { keepHistory, statedOn } from '#domains/vetting/history/kept-history.server.ts'
+import { whyNotMonths } from '#domains/vetting/history/months.rules.ts'
 import type { User } from '#platform/actor.ts'
-import { type Ctx, transaction } from '#platform/ctx.server.ts'
+import { type Ctx, todayOf, transaction } from '#platform/ctx.server.ts'
 import { seal, unsealJson } from '#platform/encryption.server.ts'
 import { parsePhone, storedPhone } from '#platform/phone.server.ts'
-import { authorize, found, Refusal } from '#platform/refusal.ts'
+import { authorize, found, Refusal, refuse } from '#platform/refusal.ts'
 import { type Correction, versionShape } from './corrections.form.ts'
 import { changesBetween } from './corrections.rules.ts'
 
 /** Saves a correction, with its reason, as a new version; earlier versions are kept. */
 export async function correctApplication(ctx: Ctx<User>, applicationId: string, correction: Correction): Promise<void> {
   authorize(mayReview(ctx.actor), 'Admins only.')
+  refuse(whyNotMonths(correction, todayOf(ctx)))
   await transaction(ctx, async (ctx) => {
     const [row] = await ctx.db.select().from(applications).where(eq(applications.id, applicationId)).for('update')
     const application = found(row, 'Application')

@@ -12,6 +12,7 @@ import type { Ctx } from '#platform/ctx.server.ts'
 import { seal } from '#platform/encryption.server.ts'
 import { type Account, accountsOfAllRoles, openWorld, type World } from '#tests/access/world.ts'
 import { makeApplication } from '#tests/applications.ts'
+import { inBoxes } from '#tests/typed-months.ts'
 import { correctionForm } from './corrections.form.ts'
 import { fieldWords } from './corrections.labels.ts'
 import { readCorrections } from './corrections.queries.server.ts'
@@ -32,6 +33,7 @@ const as = (role: (typeof roles)[number]): Ctx<User> => ({ actor: accounts[role]
 const hr = () => as('Admin / HR')
 const job = { kind: 'job', organisation: 'Rowan House', title: 'Carer', dateFrom: '2019-01', dateTo: '2020-03' }
 const typed = { ...job, careWork: 'on' }
+const noAddress = { address: '', postcode: '', country: '', dateFrom: '', dateTo: '' }
 
 /** An application of one job, with the version that was sent. */
 async function sent() {
@@ -59,20 +61,22 @@ async function sent() {
   })
   return id
 }
-const correction = (change: object = {}) =>
-  correctionForm.parse({
-    version: '1',
-    reason: 'Told us by phone',
-    firstName: 'Grace',
-    lastName: 'Mensah',
-    phone: '07700 900142',
-    position: 'Care Assistant',
-    dob: '',
-    nationality: '',
-    addresses: [{ address: '', postcode: '', country: '', dateFrom: '', dateTo: '' }],
-    periods: [typed, { kind: 'job' }],
-    ...change,
-  })
+type Rows = Parameters<typeof inBoxes>[0]
+type Typed = { [name: string]: unknown; addresses?: Rows; periods?: Rows }
+const filled = ({ addresses, periods, ...change }: Typed = {}) => ({
+  version: '1',
+  reason: 'Told us by phone',
+  firstName: 'Grace',
+  lastName: 'Mensah',
+  phone: '07700 900142',
+  position: 'Care Assistant',
+  dob: '',
+  nationality: '',
+  addresses: inBoxes(addresses ?? [noAddress]),
+  periods: inBoxes(periods ?? [typed, { kind: 'job' }]),
+  ...change,
+})
+const correction = (change: Typed = {}) => correctionForm.parse(filled(change))
 
 test('a correction is a version of its own, with who and why, and the log names fields alone', async () => {
   const id = await sent()
@@ -133,10 +137,27 @@ test('a correction that changes nothing, gives no reason or no real date is refu
     firstName: '',
     lastName: 'x',
     dob: '1990-02-30',
-    periods: [{ ...typed, dateTo: '2018-01' }],
+    periods: inBoxes([{ ...typed, dateTo: '2018-01' }]),
   }
   const problems = correctionForm.safeParse(wrong).error?.issues.map(({ path }) => path.join('.'))
   expect(problems).toEqual(expect.arrayContaining(['reason', 'firstName', 'dob', 'periods.0.dateTo']))
+})
+
+test('months are read as the application form reads them, and none is to come', async () => {
+  const id = await sent()
+  const named = { kind: 'travel', dateFrom: { month: 'March', year: '2021' }, dateTo: { month: 'apr', year: '2021' } }
+  const read = correctionForm.parse({ ...filled(), periods: [...inBoxes([typed]), named] })
+  expect(read.periods[1]).toMatchObject({ dateFrom: '2021-03', dateTo: '2021-04' })
+  const wrong = correctionForm.safeParse(filled({ periods: [{ ...typed, dateFrom: '2019-', dateTo: '1890-01' }] }))
+  expect(wrong.error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
+    ['periods.0.dateFrom.month', 'Enter the month'],
+    ['periods.0.dateTo', 'The end must be after 1920'],
+  ])
+  await expect(
+    correctApplication(hr(), id, correction({ periods: [{ ...typed, dateTo: '2026-12' }] })),
+  ).rejects.toMatchObject({
+    fields: { 'periods.0.dateTo': 'The end must not be in the future' },
+  })
 })
 
 test('of a sensitive answer only that it changed is said', () => {

@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { addIssues, month } from '#domains/vetting/history/months.form.ts'
 import type { AskWhen } from '#domains/vetting/references/requests.rules.ts'
 import { formatCount } from '#lib/count.ts'
 import { countries } from '#lib/countries.ts'
 import type { Day } from '#lib/day.ts'
 import { type Format, niNumber, postcode, shareCode } from '#lib/formats.ts'
-import { isBlankDate, type PartProblems, readDay, readMonth, yearOf } from '#lib/typed-day.ts'
+import { isBlankDate, readDay, yearOf } from '#lib/typed-day.ts'
 import { careSettings, genders, type PeriodKind, periodKinds, visaTypes } from './application-form.labels.ts'
 import { MOST_ROWS } from './application-form.rules.ts'
 
@@ -49,19 +50,6 @@ const country = choice(
   'Choose a country from the list',
 )
 export const emailMessage = 'Enter an email address in the right format, like name@example.com'
-
-/** A month as 'YYYY-MM', or empty. */
-function month(what: string, today: Day) {
-  return z.object({ month: z.string(), year: z.string() }).transform((typed, { addIssue }) => {
-    if (isBlankDate(typed)) return ''
-    const read = readMonth(typed, { thisYear: yearOf(today) })
-    if ('problems' in read) addIssues(addIssue, read.problems)
-    else if (read.month > today.slice(0, 7)) addIssue(`${what} must not be in the future`)
-    else if (read.month < '1920') addIssue(`${what} must be after 1920`)
-    else return read.month
-    return z.NEVER
-  })
-}
 
 type Span = { dateFrom: string; dateTo: string; current: boolean }
 const inOrder = ({ dateFrom, dateTo, current }: Span) => current || !dateFrom || !dateTo || dateFrom <= dateTo
@@ -124,14 +112,6 @@ function dateOfBirth(today: Day) {
     else return read.day
     return z.NEVER
   })
-}
-
-/** Each invalid part of a date has its own message, beside its own box. */
-function addIssues(
-  addIssue: (issue: { code: 'custom'; path: string[]; message: string }) => void,
-  problems: PartProblems,
-) {
-  for (const [part, message] of Object.entries(problems)) addIssue({ code: 'custom', path: [part], message })
 }
 
 /** The application form as it is submitted; limits and formats for the browser and the server alike. `today` is the server's. */

@@ -8,12 +8,13 @@ import { followJobs } from '#domains/vetting/references/job-places.server.ts'
 import type { User } from '#platform/actor.ts'
 import { type Ctx, todayOf, transaction } from '#platform/ctx.server.ts'
 import { seal } from '#platform/encryption.server.ts'
-import { authorize, found, Refusal } from '#platform/refusal.ts'
+import { authorize, found, Refusal, refuse } from '#platform/refusal.ts'
 import type { GapSettled } from './explanations.form.ts'
 import { about } from './explanations.rules.ts'
 import { gapExplanations, gapReviews } from './history.table.ts'
 import { keepHistory } from './kept-history.server.ts'
 import { liveHistory, ownHistory } from './live-history.queries.server.ts'
+import { whyNotMonths } from './months.rules.ts'
 import type { HistoryForm } from './own-history.form.ts'
 
 /** Records what someone who never applied states of jobs and addresses; what was on record before stays, ended. */
@@ -21,6 +22,7 @@ export async function recordHistory(ctx: Ctx<User>, personId: string, form: Hist
   authorize(mayVet(ctx.actor), vettersOnly)
   const { seen, statedOn, checker: checkedBy, periods, addresses } = form
   if (statedOn > todayOf(ctx)) throw refused('statedOn', 'The day must not be in the future')
+  refuse(whyNotMonths(form, todayOf(ctx)))
   await transaction(ctx, async (ctx) => {
     await lockedOwn(ctx, personId)
     const before = await liveHistory(ctx, personId)

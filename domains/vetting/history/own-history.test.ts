@@ -7,6 +7,7 @@ import { people } from '#domains/people/people.table.ts'
 import { makeApplication } from '#tests/applications.ts'
 import { clearanceStage } from '#tests/clearance.ts'
 import { employ, workplace } from '#tests/staff.ts'
+import { inBoxes } from '#tests/typed-months.ts'
 import { settleForm } from './explanations.form.ts'
 import { employmentPeriods, gapExplanations } from './history.table.ts'
 import { historyForm } from './own-history.form.ts'
@@ -17,13 +18,14 @@ const stage = clearanceStage()
 const { db, hr, as } = stage
 let count = 0
 
-const job = (more: object = {}) => ({
-  ...{ kind: 'job', organisation: 'The Corner Bakery', title: 'Baker', dateFrom: '2014-09', dateTo: '2023-12' },
-  ...more,
-})
-const home = (more: object = {}) => ({
-  ...{ address: '14 Harbour Row, Whitby', country: 'United Kingdom', dateFrom: '2015-01', current: 'on', ...more },
-})
+const job = (more: object = {}) => {
+  const bakery = { kind: 'job', organisation: 'The Corner Bakery', title: 'Baker' }
+  return inBoxes([{ ...bakery, dateFrom: '2014-09', dateTo: '2023-12', ...more }])[0]
+}
+const home = (more: object = {}) =>
+  inBoxes([
+    { address: '14 Harbour Row, Whitby', country: 'United Kingdom', dateFrom: '2015-01', current: 'on', ...more },
+  ])[0]
 const typed = (more: object = {}) =>
   historyForm.parse({
     statedOn: '2026-11-20',
@@ -96,6 +98,8 @@ test.each<[string, object, string]>([
   ['something else without a word', { periods: [job({ kind: 'other' })] }, 'periods.0.explanation'],
   ['an undated address', { periods: [job()], addresses: [home({ dateFrom: '' })] }, 'addresses.0.dateFrom'],
   ['no job at all', { addresses: [home()] }, 'periods.0.organisation'],
+  ['a month that is none', { periods: [job({ dateFrom: '2014-13' })] }, 'periods.0.dateFrom.month'],
+  ['a year without its century', { periods: [job({ dateTo: '23-12' })] }, 'periods.0.dateTo.year'],
   ['a day that is none', { statedOn: '', periods: [job()] }, 'statedOn'],
 ])('%s is refused beside its field', (_, more, field) => {
   expect(fieldsOf(more)).toEqual([field])
@@ -144,4 +148,14 @@ test('it is for people who vet, of people who never applied, and not of a day to
     await expect(recordHistory(as(role), id, typed())).rejects.toThrow('Access restricted')
     await expect(readOwnHistory(as(role), id)).rejects.toThrow('Access restricted')
   }
+})
+
+test('a month to come is refused beside its boxes, and a day on record stays while its month does', async () => {
+  const id = await carer()
+  await expect(recordHistory(hr(), id, typed({ periods: [job({ dateTo: '2026-12' })] }))).rejects.toMatchObject({
+    fields: { 'periods.0.dateTo': 'The end must not be in the future' },
+  })
+  const withDay = (month: string) => ({ ...job(), dateFrom: { month, year: '2014', was: '2014-09-15' } })
+  const from = (month: string) => typed({ periods: [withDay(month)] }).periods[0]?.dateFrom
+  expect([from('9'), from('October')]).toEqual(['2014-09-15', '2014-10'])
 })

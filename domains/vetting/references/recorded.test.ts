@@ -15,6 +15,7 @@ import { seal } from '#platform/encryption.server.ts'
 import { clearanceStage, makeCheck } from '#tests/clearance.ts'
 import { pdfSample } from '#tests/file-samples.ts'
 import { employ } from '#tests/staff.ts'
+import { inBoxes } from '#tests/typed-months.ts'
 import { received } from '#tests/uploads.ts'
 import { readReference } from './reading.server.ts'
 import { recordedForm } from './recorded.form.ts'
@@ -58,8 +59,8 @@ const history = (more: object = {}) => {
   const job = { kind: 'job', organisation: 'Larkfield', title: 'Carer', dateFrom: '2015-01', dateTo: '2024-02' }
   return historyForm.parse({
     ...{ statedOn: '2026-11-20', ...more },
-    periods: [{ ...job, careWork: 'on', reasonForLeaving: 'Moved to the coast' }],
-    addresses: [{ address: '14 Harbour Row', country: 'United Kingdom', dateFrom: '2015-01', current: 'on' }],
+    periods: inBoxes([{ ...job, careWork: 'on', reasonForLeaving: 'Moved to the coast' }]),
+    addresses: inBoxes([{ address: '14 Harbour Row', country: 'United Kingdom', dateFrom: '2015-01', current: 'on' }]),
   })
 }
 const standingNow = async (personId: string) => (await standingOfPerson(hr(), personId))[0]?.standing

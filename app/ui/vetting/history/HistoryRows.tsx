@@ -1,5 +1,5 @@
 import type { FormReply } from '#app/doors/form-reply.ts'
-import { CheckField, SelectField, TextField } from '#app/ui/Field.tsx'
+import { CheckField, MonthYearFields, partErrorsOf, SelectField, TextField } from '#app/ui/Field.tsx'
 import { periodKinds } from '#domains/recruitment/form/application-form.labels.ts'
 import type { AddressRow, PeriodRow } from '#domains/vetting/history/history-rows.form.ts'
 import css from './rows.module.css'
@@ -28,7 +28,39 @@ const withBlanks = <Row,>(rows: readonly Row[], blank: number): (Row | undefined
   ...Array.from({ length: blank }, () => undefined),
 ]
 
-const month = { width: 'w10', hint: 'For example 2019-04', autoComplete: 'off', inputMode: 'numeric' } as const
+type MonthProps = { label: string; hint: string; reply: FormReply | undefined; name: string; known: string | undefined }
+
+/** As the application form asks it; a day that is on record goes with its month, unseen. */
+function Month({ label, hint, reply, name, known = '' }: MonthProps) {
+  const [year, month = ''] = known.split('-')
+  const typed = (part: 'month' | 'year') => reply?.values[`${name}.${part}`]
+  return (
+    <div>
+      <MonthYearFields
+        {...{ label, hint, name }}
+        defaultValue={{ month: typed('month') ?? (month && Number(month)), year: typed('year') ?? year }}
+        error={reply?.errors[name]}
+        partErrors={partErrorsOf(name, (path) => reply?.errors[path])}
+      />
+      {known.length > 7 && <input type="hidden" name={`${name}.was`} value={known} />}
+    </div>
+  )
+}
+
+type FromToProps = {
+  reply: FormReply | undefined
+  row: string
+  known: { dateFrom: string; dateTo: string } | undefined
+}
+
+function FromTo({ reply, row, known }: FromToProps) {
+  return (
+    <>
+      <Month label="From" hint="For example, 4 2019" reply={reply} name={`${row}.dateFrom`} known={known?.dateFrom} />
+      <Month label="To" hint="Blank if it goes on" reply={reply} name={`${row}.dateTo`} known={known?.dateTo} />
+    </>
+  )
+}
 
 type Known<Row> = Omit<Row, 'current' | 'kind'> & { current: boolean | null; kind?: string }
 type AddressRowsProps = Rows & { addresses: readonly Known<AddressRow>[] }
@@ -44,8 +76,7 @@ export function AddressRows({ addresses, reply, blank = 1 }: AddressRowsProps) {
         </div>
         <TextField label="Postcode" {...cell(reply, row, 'postcode', known?.postcode)} />
         <TextField label="Country" {...cell(reply, row, 'country', known?.country)} />
-        <TextField label="From" {...month} {...cell(reply, row, 'dateFrom', known?.dateFrom)} />
-        <TextField label="To" {...month} hint="Blank if it goes on" {...cell(reply, row, 'dateTo', known?.dateTo)} />
+        <FromTo reply={reply} row={row} known={known} />
         <div className={css.wide}>
           <CheckField label="Still lives here" {...goesOn(reply, row, known)} />
         </div>
@@ -64,8 +95,7 @@ export function PeriodRows({ periods, reply, blank = 1 }: Rows & { periods: read
         <legend>{known ? `Period ${at + 1}` : 'Another period'}</legend>
         <SelectField label="Type" options={kinds} {...cell(reply, row, 'kind', known?.kind)} />
         <TextField label="Organisation" {...cell(reply, row, 'organisation', known?.organisation)} />
-        <TextField label="From" {...month} {...cell(reply, row, 'dateFrom', known?.dateFrom)} />
-        <TextField label="To" {...month} hint="Blank if it goes on" {...cell(reply, row, 'dateTo', known?.dateTo)} />
+        <FromTo reply={reply} row={row} known={known} />
         <div className={css.wide}>
           <CheckField label="Goes on today" {...goesOn(reply, row, known)} />
           <CheckField
