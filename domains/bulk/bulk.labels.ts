@@ -26,6 +26,23 @@ export const bulkKinds = {
     undo: true,
     first: true,
   },
+  course: {
+    of: 'people',
+    verb: 'Assign a course',
+    asks: 'Each has it to do, due on one day, and again each time it expires. Who has it already is left out.',
+    done: 'assigned',
+    undo: true,
+    first: true,
+  },
+  session: {
+    of: 'people',
+    verb: 'Add to a session',
+    asks: 'Each gets a place in the order of the list below, and is told by email. Once it is full, the others go on its waiting list.',
+    done: 'added',
+    undo: true,
+    first: true,
+    most: 100,
+  },
   invite: {
     of: 'people',
     verb: 'Invite',

@@ -1,5 +1,6 @@
 import { assigningManager, assigningTeam } from './assigning.server.ts'
 import type { BulkKind } from './bulk.labels.ts'
+import { assigningCourse } from './courses.server.ts'
 import { exportingApplicants, exportingStaff, exportingTracker } from './exporting.server.ts'
 import { inviting } from './inviting.server.ts'
 import type { Kind } from './kind.server.ts'
@@ -8,11 +9,14 @@ import { notifying } from './notifying.server.ts'
 import { placing } from './placing.server.ts'
 import { recording, signingOff } from './recording.server.ts'
 import { reminding } from './reminding.server.ts'
+import { joiningSession } from './sessions.server.ts'
 
 export const kinds: Record<BulkKind, Kind> = {
   notify: notifying,
   record: recording,
   sign_off: signingOff,
+  course: assigningCourse,
+  session: joiningSession,
   invite: inviting,
   manager: assigningManager,
   team: assigningTeam,

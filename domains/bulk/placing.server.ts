@@ -16,6 +16,7 @@ import { may, type User } from '#platform/actor.ts'
 import { type Ctx, todayOf } from '#platform/ctx.server.ts'
 import { found, Refusal } from '#platform/refusal.ts'
 import type { BeginForm } from './bulk.form.ts'
+import { refuseFields } from './filled.rules.ts'
 import type { Kind } from './kind.server.ts'
 import { type HeldPost, heldPosts, type Looked, lookAtPeople, notEndedPosts } from './subjects.queries.server.ts'
 
@@ -24,11 +25,10 @@ export const placing: Kind = {
   may: (actor) => mayChangeStaff(actor) && mayGivePosts(actor),
   look,
   async check(ctx, { locationId, plannedStart }) {
-    const fields = {
+    refuseFields({
       ...(!locationId && { locationId: 'Choose the location' }),
       ...(!plannedStart && { plannedStart: 'Enter the planned first day there' }),
-    }
-    if (Object.keys(fields).length > 0) throw new Refusal('invalid', 'Update failed', undefined, fields)
+    })
     if (plannedStart < todayOf(ctx)) throw beside('plannedStart', 'The planned first day is today or later')
     if ((await placeOf(ctx, locationId)).closed) throw beside('locationId', 'This location is closed')
   },

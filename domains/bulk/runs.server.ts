@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { record } from '#domains/audit/audit.server.ts'
 import type { User } from '#platform/actor.ts'
 import { type Ctx, transaction } from '#platform/ctx.server.ts'
@@ -129,12 +129,13 @@ async function lockedRun(ctx: Ctx<User>, id: string) {
   return run
 }
 
-const next = (ctx: Ctx, id: string, state: ItemState) =>
+/** In their order, and taken back from the end: who waits behind others does not move up on the way. */
+const next = (ctx: Ctx, id: string, state: 'waiting' | 'done') =>
   ctx.db
     .select()
     .from(bulkItems)
     .where(and(eq(bulkItems.runId, id), eq(bulkItems.state, state)))
-    .orderBy(asc(bulkItems.place))
+    .orderBy(state === 'waiting' ? asc(bulkItems.place) : desc(bulkItems.place))
     .limit(AT_ONCE)
 
 async function left(ctx: Ctx, id: string, state: ItemState): Promise<number> {

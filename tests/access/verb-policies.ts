@@ -483,6 +483,8 @@ export const verbPolicies: Record<string, readonly Role[]> = {
   waiveCourses: ['Admin / HR', 'Trainer'],
   endWaiver: ['Admin / HR', 'Trainer'],
   takeCoursesBack: ['Admin / HR', 'Trainer'],
+  takeHandBack: ['Admin / HR', 'Trainer'],
+  coursesToAssign: ['Admin / HR', 'Trainer'],
 
   startQuiz: everyone, // one's own, or none
   saveAnswer: everyone,

@@ -4,6 +4,7 @@ import { PersonPicker } from '#app/ui/person-picker/PersonPicker.tsx'
 import { peopleSearch } from '#app/ui/person-picker/search.ts'
 import type { Field } from '#app/ui/use-fields.ts'
 import type { Bulk } from '#domains/bulk/runs.queries.server.ts'
+import { addDays } from '#lib/day.ts'
 import type { Choices } from './choices.server.ts'
 
 type Props = { bulk: Bulk; choices: Choices; field: Field }
@@ -23,6 +24,9 @@ export function Asked({ bulk: { kind }, choices, field }: Props) {
     )
   if (kind === 'record') return <Recording choices={choices} field={field} />
   if (kind === 'sign_off') return <SigningOff choices={choices} field={field} />
+  if (kind === 'course') return <Teaching choices={choices} field={field} />
+  if (kind === 'session')
+    return <SelectField label="Session" empty="Choose a session" options={choices.options} {...field('sessionId')} />
   if (kind === 'location') return <Placing choices={choices} field={field} />
   if (kind === 'interview') return <Interviewing choices={choices} field={field} />
   if (kind === 'offer') return <Sending field={field} />
@@ -81,6 +85,15 @@ function SigningOff({ choices, field }: FieldsProps) {
       />
       <TextArea label="What was observed" optional rows={2} maxLength={4000} {...field('note')} />
     </>
+  )
+}
+
+function Teaching({ choices, field }: FieldsProps) {
+  return (
+    <div className="pair">
+      <SelectField label="Course" empty="Choose a course" options={choices.options} {...field('courseId')} />
+      <TextField label="Due on" type="date" min={choices.today} {...field('dueOn', addDays(choices.today, 14))} />
+    </div>
   )
 }
 

@@ -6,7 +6,7 @@ const staff = { label: 'Staff Directory', to: href('/admin/staff') }
 const applicants = { label: 'All Applicants', to: href('/admin/applicants') }
 const references = { label: 'References to chase', to: href('/admin/references') }
 
-const ofTracker: readonly BulkKind[] = ['notify', 'record', 'sign_off', 'export_tracker']
+const ofTracker: readonly BulkKind[] = ['notify', 'record', 'sign_off', 'course', 'session', 'export_tracker']
 const lists = { people: staff, applications: applicants, requests: references }
 
 /** The list that an action is chosen in. */

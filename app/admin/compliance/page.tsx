@@ -163,7 +163,7 @@ function Now(loaderData: Shown) {
             })}
             rowKey={({ id }) => id}
             bulk={{
-              kinds: ['notify', 'record', 'sign_off', 'manager', 'team', 'export_tracker'],
+              kinds: ['notify', 'record', 'sign_off', 'course', 'session', 'manager', 'team', 'export_tracker'],
               list: 'compliance',
               nameOf: ({ name }) => name,
             }}

@@ -116,7 +116,7 @@ export default function StaffDirectory({ loaderData: { filters, list, places, vi
           columns={columns}
           rowKey={({ id }) => id}
           bulk={{
-            kinds: ['invite', 'manager', 'team', 'location', 'notify', 'export_staff'],
+            kinds: ['invite', 'manager', 'team', 'location', 'course', 'session', 'notify', 'export_staff'],
             list: 'staff',
             nameOf: ({ name }) => name,
           }}

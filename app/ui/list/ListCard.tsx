@@ -24,8 +24,8 @@ type ListCardProps<Row> = {
   emptyLine?: ReactNode
   emptyAction?: ReactNode
   pageHref?: (page: number) => string
-  /** What can be done with several rows at once, and how a row is called. */
-  bulk?: Bulk & { nameOf: (row: Row) => string }
+  /** What can be done with several rows at once, whom a row is about if it is not itself, and how it is called. */
+  bulk?: (Bulk & { nameOf: (row: Row) => string; idOf?: (row: Row) => string }) | undefined
 }
 
 /** A list in its three states: rows with a pager, empty, or failed to load. */
@@ -48,10 +48,10 @@ export function ListCard<Row>({ list, pageHref, ...props }: ListCardProps<Row>) 
         />
       </Card>
     )
-  const columns = bulk ? withTicks(props.columns, { id: rowKey, name: bulk.nameOf }) : props.columns
+  const columns = bulk ? withTicks(props.columns, { id: bulk.idOf ?? rowKey, name: bulk.nameOf }) : props.columns
   return (
     <Card {...(bulk && ticked ? { className: ticked } : {})}>
-      {bulk && <TickBar {...bulk} total={list.total} />}
+      {bulk && <TickBar kinds={bulk.kinds} list={bulk.list} total={list.total} />}
       <DataTable caption={caption} columns={columns} rows={list.rows} rowKey={rowKey} rowHref={rowHref} />
       {pageHref && <Pager page={list.page ?? 1} pages={list.pages ?? 1} href={pageHref} />}
     </Card>

@@ -19,7 +19,7 @@ export const ticked = css.card
 export type Bulk = {
   kinds: readonly BulkKind[]
   /** The list, where all that it shows on whatever page can be chosen together. */
-  list?: ChosenList
+  list?: ChosenList | undefined
 }
 
 /** The columns with a tick before each row. */

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { posts } from '#domains/employment/posts/posts.table.ts'
 import { courses } from '#domains/learning/courses.table.ts'
 import { cycles, entitlements } from '#domains/learning/enrolment/enrolments.table.ts'
@@ -72,6 +72,16 @@ function asOne(rules: readonly Row[]): Assignment[] {
   ]
 }
 
+/** The published courses, by title, to choose one from. */
+export async function coursesToAssign(ctx: Ctx) {
+  authorize(mayAssignLearning(ctx.actor), 'Trainers only.')
+  return ctx.db
+    .select({ value: courses.id, label: courses.title })
+    .from(courses)
+    .where(eq(courses.published, true))
+    .orderBy(courses.title)
+}
+
 /** What a rule can choose from: published courses, and the jobs, locations and teams of people in post. */
 export async function assignmentChoices(ctx: Ctx) {
   authorize(mayAssignLearning(ctx.actor), 'Trainers only.')
@@ -83,7 +93,7 @@ export async function assignmentChoices(ctx: Ctx) {
       ...(await all(
         sql`select id as value, 'Path: ' || title as label from ${learningPaths} where closed_at is null order by position`,
       )),
-      ...(await all(sql`select id as value, title as label from ${courses} where published order by title`)),
+      ...(await coursesToAssign(ctx)),
     ],
     jobs: await all(
       sql`select id as value, title as label from ${jobs} where id in (select post.job_id ${held}) order by title`,

@@ -9,6 +9,7 @@ import {
   extensions,
 } from '#domains/learning/enrolment/enrolments.table.ts'
 import type { EntitlementSource } from '#domains/learning/enrolment/gifts.rules.ts'
+import { endEntitlements } from '#domains/learning/enrolment/give.server.ts'
 import { mayAssignLearning } from '#domains/learning/learning.access.ts'
 import { formatDay } from '#lib/day.ts'
 import type { User } from '#platform/actor.ts'
@@ -84,6 +85,38 @@ export async function takeCoursesBack(ctx: Ctx<User>, personId: string, { of, re
     if (ending.length === open.length) ended++
   })
   return ended
+}
+
+/**
+ * Takes back what was given by hand a moment ago, with the reason, if nothing came of it. Returns why it stays, where it
+ * does: the person has begun, or has it another way besides.
+ */
+export async function takeHandBack(
+  ctx: Ctx<User>,
+  personId: string,
+  enrolmentId: string,
+  reason: string,
+): Promise<string | undefined> {
+  authorize(mayAssignLearning(ctx.actor), 'Trainers only.')
+  let stays: string | undefined
+  await eachLocked(ctx, { personId, of: [enrolmentId] }, async (ctx, { id }) => {
+    const open = and(eq(entitlements.enrolmentId, id), isNull(entitlements.endedAt))
+    const sources = (await ctx.db.select({ source: entitlements.source }).from(entitlements).where(open)).map(
+      ({ source }) => source,
+    )
+    const [cycle] = await ctx.db
+      .select({ startedAt: cycles.startedAt })
+      .from(cycles)
+      .where(and(eq(cycles.enrolmentId, id), isNull(cycles.closedAt)))
+    if (!sources.includes('hand')) stays = 'Taken back since'
+    else if (sources.length > 1) stays = 'Has it another way too'
+    else if (!cycle) stays = 'Completed since'
+    else if (cycle.startedAt) stays = 'Begun since'
+    if (stays) return
+    await endEntitlements(ctx, id, { source: 'hand', reason })
+    await record(ctx, 'learning.access_ended', id, { personId, reason })
+  })
+  return stays
 }
 
 async function endWaivers(ctx: Ctx<User>, enrolmentId: string): Promise<boolean> {

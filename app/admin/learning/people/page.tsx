@@ -28,6 +28,7 @@ export default function People({ loaderData: { filters, list } }: Route.Componen
         filters={filters}
         list={list}
         choices={list?.choices ?? noChoices}
+        bulk={['course', 'session', 'record', 'notify']}
       />
     </PageStack>
   )

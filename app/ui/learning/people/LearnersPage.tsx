@@ -5,6 +5,7 @@ import { DueBadge } from '#app/ui/learning/DueBadge.tsx'
 import { chipsOf, listAddress } from '#app/ui/list/address.ts'
 import { countWords, ListCard, type Listed } from '#app/ui/list/ListCard.tsx'
 import css from '#app/ui/settings.module.css'
+import type { BulkKind } from '#domains/bulk/bulk.labels.ts'
 import type { LearnerCourse } from '#domains/learning/assignment/learner-rows.queries.server.ts'
 import { type LearnerFilters, type LearnerState, learnerStates } from '#domains/learning/assignment/learners.form.ts'
 import { stateWords } from '#domains/learning/assignment/learners.labels.ts'
@@ -19,10 +20,12 @@ type LearnersPageProps = {
   filters: LearnerFilters
   list: Listed<LearnerCourse> | undefined
   choices: { courses: Option[]; locations: Option[] }
+  /** What can be done with the people ticked. */
+  bulk?: readonly BulkKind[]
 }
 
 /** Who has which course and when it is due, to filter by name, state, course and location. */
-export function LearnersPage({ here, person, filters, list, choices }: LearnersPageProps) {
+export function LearnersPage({ here, person, filters, list, choices, bulk }: LearnersPageProps) {
   const labelOf = (options: Option[]) => (id: string) => options.find(({ value }) => value === id)?.label ?? 'Unknown'
   const chips = chipsOf(here, filters, {
     q: (value) => `“${value}”`,
@@ -52,6 +55,9 @@ export function LearnersPage({ here, person, filters, list, choices }: LearnersP
         columns={columns(person)}
         rowKey={({ enrolmentId }) => enrolmentId}
         rowHref={({ personId }) => person(personId)}
+        bulk={
+          bulk && { kinds: bulk, idOf: ({ personId }) => personId, nameOf: ({ name, title }) => `${name}, ${title}` }
+        }
         empty={chips.length > 0 ? 'No one matches these filters.' : 'No one has a course open.'}
         emptyPicture={chips.length > 0 ? 'no-results' : 'learning'}
         emptyLine={chips.length > 0 ? 'Remove a filter to see more.' : 'Courses that are assigned are listed here.'}
