@@ -1,6 +1,8 @@
 import { href } from 'react-router'
 import { readList } from '#app/doors/read-list.server.ts'
 import { read } from '#app/doors/signed-in.server.ts'
+import { Badge } from '#app/ui/Badge.tsx'
+import { ButtonLink } from '#app/ui/Button.tsx'
 import type { Column } from '#app/ui/DataTable.tsx'
 import { Link } from '#app/ui/Link.tsx'
 import { filtersOf, listAddress } from '#app/ui/list/address.ts'
@@ -13,6 +15,7 @@ import { followUpFilters } from '#domains/vetting/checks/follow-ups.form.ts'
 import { type FollowUp, listFollowUps } from '#domains/vetting/checks/follow-ups.queries.server.ts'
 import { countOf } from '#lib/count.ts'
 import { daysBetween, formatDayShort } from '#lib/day.ts'
+import { may } from '#platform/actor.ts'
 import { todayOf } from '#platform/ctx.server.ts'
 import type { Route } from './+types/page'
 
@@ -22,6 +25,7 @@ export const loader = read(async (ctx, { request, context }: Route.LoaderArgs) =
   readList(context, filtersOf(followUpFilters, request), async (filters) => ({
     ...(await listFollowUps(ctx, filters)),
     today: todayOf(ctx),
+    vets: may(ctx.actor, 'vetting'),
   })),
 )
 
@@ -34,7 +38,7 @@ export default function FollowUps({ loaderData: { filters, list } }: Route.Compo
       <ListCard
         list={list}
         caption="Checks to follow up"
-        columns={columns(list?.today ?? '')}
+        columns={columns(list?.today ?? '', list?.vets ?? false)}
         rowKey={({ id }) => id}
         empty="Nothing to follow up"
         emptyPicture="all-done"
@@ -45,17 +49,13 @@ export default function FollowUps({ loaderData: { filters, list } }: Route.Compo
   )
 }
 
-function columns(today: string): Column<FollowUp>[] {
+function columns(today: string, vets: boolean): Column<FollowUp>[] {
   return [
     {
       key: 'name',
       head: 'Name',
       name: true,
-      cell: ({ name, kind, applicationId, personId }) => (
-        <Link to={`${(applicationId ? applicantChecks(applicationId) : personChecks(personId)).page}#${kind}`}>
-          {name}
-        </Link>
-      ),
+      cell: (row) => <Link to={checksOf(row)}>{row.name}</Link>,
     },
     { key: 'kind', head: 'Check', fit: 'line', cell: ({ kind }) => kindLabels[kind] },
     {
@@ -72,10 +72,46 @@ function columns(today: string): Column<FollowUp>[] {
       key: 'by',
       head: 'Due',
       fit: 'line',
-      cell: ({ followUpOn }) =>
-        followUpOn && `${formatDayShort(followUpOn)}, ${daysWords(daysBetween(today, followUpOn))}`,
+      cell: ({ followUpOn }) => followUpOn && <Due on={followUpOn} days={daysBetween(today, followUpOn)} />,
+    },
+    {
+      key: 'next',
+      head: <span className="sr">Next action</span>,
+      phoneLabel: '',
+      cell: (row) => <Next row={row} vets={vets} />,
     },
   ]
+}
+
+const placesOf = ({ applicationId, personId }: FollowUp) =>
+  applicationId ? applicantChecks(applicationId) : personChecks(personId)
+const checksOf = (row: FollowUp) => `${placesOf(row).page}#${row.kind}`
+
+function Due({ on, days }: { on: string; days: number }) {
+  return (
+    <>
+      {formatDayShort(on)},{' '}
+      <Badge tone={days < 0 ? 'expired' : 'soon'} icon={days < 0 ? 'x' : 'clock'}>
+        {daysWords(days)}
+      </Badge>
+    </>
+  )
+}
+
+/** What settles the line: the check made again, or the early start weighed again. */
+function Next({ row, vets }: { row: FollowUp; vets: boolean }) {
+  const places = placesOf(row)
+  const [to, words] = !vets
+    ? [checksOf(row), 'Open the checks']
+    : row.adultFirst
+      ? [places.risk('adult_first'), 'Review the start']
+      : [places.record(row.kind), 'Record the recheck']
+  return (
+    <ButtonLink kind="quiet" size="xs" to={to}>
+      {words}
+      <span className="sr">{`: ${row.name}, ${kindLabels[row.kind]}`}</span>
+    </ButtonLink>
+  )
 }
 
 function daysWords(days: number): string {

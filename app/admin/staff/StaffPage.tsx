@@ -20,8 +20,11 @@ import { SafeSlab } from './SafeSlab.tsx'
 type StaffPageProps = {
   person: StaffFileHead
   title?: string
-  /** One of the file's tabs: the outcome heads it. Below a tab it is a mark beside the name, and the page has a button of its own. */
-  slab?: boolean
+  /**
+   * One of the file's tabs: the outcome heads it, or is `within` what the page shows. Below a tab it is a mark beside the
+   * name, and the page has a button of its own.
+   */
+  slab?: boolean | 'within'
   children: ReactNode
 }
 
@@ -44,9 +47,9 @@ export function StaffPage({ person, title, slab, children }: StaffPageProps) {
           </p>
           {!slab && <OutcomeMark mark={person.safe} />}
         </div>
-        <StaffVerbs person={person} primary={slab === true} />
+        <StaffVerbs person={person} primary={Boolean(slab)} />
       </div>
-      {slab && <SafeSlab person={person} />}
+      {slab === true && <SafeSlab person={person} />}
       <StaffTabs person={person} />
       {children}
     </PageStack>

@@ -30,8 +30,10 @@ export default function PersonChecks({ loaderData: { person, page, posts, other,
   const kinds = page.kinds.map((of) => ({ ...of, requirement: asked(of.kind, posts) }))
   const onRecord = kinds.filter(({ records }) => records.length > 0)
   const rest = kinds.filter(({ records, requirement }) => records.length === 0 && !requirement)
+  // of one post alone its own slab says the same
+  const said = posts.length === 1 && !person.safe?.suspended
   return (
-    <StaffPage person={person} title="Checks" slab>
+    <StaffPage person={person} title="Checks" slab={said ? 'within' : true}>
       <JumpTo
         parts={[
           ...posts.map(({ id, job }) => ({ id: `post-${id}`, label: job })),
