@@ -2,10 +2,9 @@ import { href } from 'react-router'
 import css from '#app/ui/compliance/compliance.module.css'
 import { filterWords, statusChoices } from '#app/ui/compliance/filters.ts'
 import { PrintButton } from '#app/ui/compliance/PrintButton.tsx'
-import { AsAtChooser } from '#app/ui/compliance/past/AsAtChooser.tsx'
 import { LearnedNotes } from '#app/ui/compliance/past/LearnedNotes.tsx'
 import { countsWords, PastNotice } from '#app/ui/compliance/past/PastNotice.tsx'
-import { PastProblem } from '#app/ui/compliance/past/PastProblem.tsx'
+import { PastPage } from '#app/ui/compliance/past/PastPage.tsx'
 import type { PastShown } from '#app/ui/compliance/past/past.server.ts'
 import { pastTrackerColumns } from '#app/ui/compliance/past/past-columns.tsx'
 import { asAtQuery, notesOf, pastPlace } from '#app/ui/compliance/past/past-rows.ts'
@@ -14,7 +13,6 @@ import { FilterBar } from '#app/ui/FilterBar.tsx'
 import { chipsOf, listAddress } from '#app/ui/list/address.ts'
 import { ExportButton } from '#app/ui/list/ExportButton.tsx'
 import { countWords, ListCard } from '#app/ui/list/ListCard.tsx'
-import { PageHead, PageStack } from '#app/ui/list/PageHead.tsx'
 import { teamSelect } from '#app/ui/office/team-select.ts'
 import { inFileName } from '#lib/as-at.ts'
 import { formatDay } from '#lib/day.ts'
@@ -27,38 +25,30 @@ const here = href('/admin/compliance')
 /** The tracker of a day that is over: to read, print and export, and nothing else. */
 export function PastTracker(read: PastTrackerRead) {
   const { head, filters, types, shown } = read
-  const { past } = head
   const { as_at, known_by, show, q, type, status, from, to, job, location, team } = filters
   const keep = { as_at, known_by, q, type, status, from, to, job, location, team }
   return (
-    <PageStack>
-      <title>{past ? `Staff Compliance Tracker as at ${formatDay(past.day)}` : 'Staff Compliance Tracker'}</title>
-      <PageHead title="Staff Compliance Tracker">
-        <div className="row">
-          <AsAtChooser today={head.today} fields={head.fields} keep={filters} />
-          {past && (
-            <>
-              <ColumnChooser
-                types={types}
-                shown={shown.map(({ key }) => key)}
-                usual={show ? listAddress(here, filters, { show: '' }) : undefined}
-                keep={Object.fromEntries(Object.entries(keep).filter(([, value]) => value))}
-              />
-              <PrintButton kind="quiet" />
-              <ExportButton
-                href={listAddress(href('/admin/compliance/matrix.csv'), filters, { page: 1 })}
-                fileName={`compliance${inFileName(past)}.csv`}
-              />
-            </>
-          )}
-        </div>
-      </PageHead>
-      {head.problem === undefined ? (
-        <Shown {...read} head={head} />
-      ) : (
-        <PastProblem head={head} here={here} filters={filters} />
+    <PastPage
+      title="Staff Compliance Tracker"
+      {...{ head, here, filters }}
+      tools={(past) => (
+        <>
+          <ColumnChooser
+            types={types}
+            shown={shown.map(({ key }) => key)}
+            usual={show ? listAddress(here, filters, { show: '' }) : undefined}
+            keep={Object.fromEntries(Object.entries(keep).filter(([, value]) => value))}
+          />
+          <PrintButton kind="quiet" />
+          <ExportButton
+            href={listAddress(href('/admin/compliance/matrix.csv'), filters, { page: 1 })}
+            fileName={`compliance${inFileName(past)}.csv`}
+          />
+        </>
       )}
-    </PageStack>
+    >
+      {(head) => <Shown {...read} head={head} />}
+    </PastPage>
   )
 }
 

@@ -1,9 +1,8 @@
 import { href } from 'react-router'
 import { Badge } from '#app/ui/Badge.tsx'
 import { PrintButton } from '#app/ui/compliance/PrintButton.tsx'
-import { AsAtChooser } from '#app/ui/compliance/past/AsAtChooser.tsx'
 import { PastNotice } from '#app/ui/compliance/past/PastNotice.tsx'
-import { PastProblem } from '#app/ui/compliance/past/PastProblem.tsx'
+import { PastPage } from '#app/ui/compliance/past/PastPage.tsx'
 import type { PastShown } from '#app/ui/compliance/past/past.server.ts'
 import { asAtQuery, pastPlace } from '#app/ui/compliance/past/past-rows.ts'
 import type { Column } from '#app/ui/DataTable.tsx'
@@ -11,7 +10,6 @@ import { FilterBar } from '#app/ui/FilterBar.tsx'
 import { Link } from '#app/ui/Link.tsx'
 import { chipsOf, listAddress } from '#app/ui/list/address.ts'
 import { countWords, ListCard } from '#app/ui/list/ListCard.tsx'
-import { PageHead, PageStack } from '#app/ui/list/PageHead.tsx'
 import { SuspendedBadge } from '#app/ui/staff/OutcomeMark.tsx'
 import { outcomesThenLabels, outcomesThenLooks } from '#app/ui/staff/outcomes-then.ts'
 import { type OutcomeThen, outcomesThen } from '#domains/employment/standing/past-board.form.ts'
@@ -26,22 +24,10 @@ const here = href('/admin/safe-to-work')
 /** Who was safe to work on a day that is over: to read and print, and nothing else. */
 export function PastBoard(read: PastBoardRead) {
   const { head, filters } = read
-  const { past } = head
   return (
-    <PageStack>
-      <title>{past ? `Safe to work as at ${formatDay(past.day)}` : 'Safe to work'}</title>
-      <PageHead title="Safe to work">
-        <div className="row">
-          <AsAtChooser today={head.today} fields={head.fields} keep={filters} />
-          {past && <PrintButton kind="quiet" />}
-        </div>
-      </PageHead>
-      {head.problem === undefined ? (
-        <Shown {...read} head={head} />
-      ) : (
-        <PastProblem head={head} here={here} filters={filters} />
-      )}
-    </PageStack>
+    <PastPage title="Safe to work" {...{ head, here, filters }} tools={() => <PrintButton kind="quiet" />}>
+      {(head) => <Shown {...read} head={head} />}
+    </PastPage>
   )
 }
 

@@ -7,10 +7,9 @@ import { MatrixPeople } from '#app/ui/compliance/MatrixPeople.tsx'
 import { MatrixTable } from '#app/ui/compliance/MatrixTable.tsx'
 import css from '#app/ui/compliance/matrix.module.css'
 import { PrintButton } from '#app/ui/compliance/PrintButton.tsx'
-import { AsAtChooser } from '#app/ui/compliance/past/AsAtChooser.tsx'
 import { LearnedNotes } from '#app/ui/compliance/past/LearnedNotes.tsx'
 import { countsWords, PastNotice } from '#app/ui/compliance/past/PastNotice.tsx'
-import { PastProblem } from '#app/ui/compliance/past/PastProblem.tsx'
+import { PastPage } from '#app/ui/compliance/past/PastPage.tsx'
 import type { PastShown } from '#app/ui/compliance/past/past.server.ts'
 import { asAtQuery, matrixRow, notesOf, pastPlace } from '#app/ui/compliance/past/past-rows.ts'
 import { WhyProvider } from '#app/ui/compliance/Why.tsx'
@@ -19,10 +18,8 @@ import { FilterBar } from '#app/ui/FilterBar.tsx'
 import { chipsOf, listAddress } from '#app/ui/list/address.ts'
 import { ExportButton } from '#app/ui/list/ExportButton.tsx'
 import { countWords } from '#app/ui/list/ListCard.tsx'
-import { PageHead, PageStack } from '#app/ui/list/PageHead.tsx'
 import { Pager } from '#app/ui/Pager.tsx'
 import { inFileName } from '#lib/as-at.ts'
-import { formatDay } from '#lib/day.ts'
 import type { PastMatrixRead } from './past-matrix.server.ts'
 import { matrixSelects } from './selects.ts'
 
@@ -31,37 +28,29 @@ const here = href('/admin/compliance/matrix')
 /** The matrix of a day that is over: to read, print and export, and nothing else. */
 export function PastMatrix(read: PastMatrixRead) {
   const { head, filters } = read
-  const { past } = head
   const exported = (path: string) => listAddress(path, filters, { page: 1 })
   return (
-    <PageStack>
-      <title>{past ? `Compliance matrix as at ${formatDay(past.day)}` : 'Compliance matrix'}</title>
-      <PageHead title="Compliance matrix">
-        <div className="row">
-          <AsAtChooser today={head.today} fields={head.fields} keep={filters} />
-          {past && (
-            <>
-              <PrintButton kind="quiet" />
-              <ExportButton
-                href={exported(href('/admin/compliance/matrix.csv'))}
-                fileName={`compliance${inFileName(past)}.csv`}
-              />
-              <ExportButton
-                href={exported(href('/admin/compliance/matrix.xlsx'))}
-                fileName={`compliance${inFileName(past)}.xlsx`}
-              >
-                Export XLSX
-              </ExportButton>
-            </>
-          )}
-        </div>
-      </PageHead>
-      {head.problem === undefined ? (
-        <Shown {...read} head={head} />
-      ) : (
-        <PastProblem head={head} here={here} filters={filters} />
+    <PastPage
+      title="Compliance matrix"
+      {...{ head, here, filters }}
+      tools={(past) => (
+        <>
+          <PrintButton kind="quiet" />
+          <ExportButton
+            href={exported(href('/admin/compliance/matrix.csv'))}
+            fileName={`compliance${inFileName(past)}.csv`}
+          />
+          <ExportButton
+            href={exported(href('/admin/compliance/matrix.xlsx'))}
+            fileName={`compliance${inFileName(past)}.xlsx`}
+          >
+            Export XLSX
+          </ExportButton>
+        </>
       )}
-    </PageStack>
+    >
+      {(head) => <Shown {...read} head={head} />}
+    </PastPage>
   )
 }
 

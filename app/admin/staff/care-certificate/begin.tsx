@@ -2,16 +2,13 @@ import { href } from 'react-router'
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
 import { RadioGroup, TextField } from '#app/ui/Field.tsx'
-import { FormDialog } from '#app/ui/FormDialog.tsx'
-import { assessorsFor } from '#app/ui/person-picker/finders.server.ts'
-import { named } from '#app/ui/person-picker/named.server.ts'
-import { PersonPicker } from '#app/ui/person-picker/PersonPicker.tsx'
 import { beginWorkbookForm } from '#domains/supervision/care-certificate/care-certificate.form.ts'
 import { AIM_WEEKS } from '#domains/supervision/care-certificate/workbook.rules.ts'
 import { beginWorkbook } from '#domains/supervision/care-certificate/workbooks.server.ts'
 import { addDays } from '#lib/day.ts'
 import type { Route } from './+types/begin'
-import { toAssess } from './parts.server.ts'
+import { namedAssessor, toAssess } from './parts.server.ts'
+import { UsualAssessor, WorkbookDialog } from './WorkbookDialog.tsx'
 
 export const loader = read((ctx, { params }: Route.LoaderArgs) => toAssess(ctx, params.id))
 
@@ -21,16 +18,16 @@ export const action = form(
     await beginWorkbook(ctx, params.id, form)
     return redirectWith('workbook-begun', href('/admin/staff/:id/care-certificate', params))
   },
-  { resolve: named('assessorId', (ctx, whom, { params }: Route.ActionArgs) => assessorsFor(ctx, whom, params.id)) },
+  namedAssessor,
 )
 
-export default function Begin({ loaderData: { person, today, assessors }, params }: Route.ComponentProps) {
+export default function Begin({ loaderData: view, params }: Route.ComponentProps) {
+  const { today, assessors } = view
   return (
-    <FormDialog
+    <WorkbookDialog
       id="begin"
       title="Begin the workbook"
-      description={person.name}
-      back={href('/admin/staff/:id/care-certificate', params)}
+      view={view}
       action={href('/admin/staff/:id/care-certificate/begin', params)}
       verb="Begin"
     >
@@ -42,26 +39,15 @@ export default function Begin({ loaderData: { person, today, assessors }, params
               { value: '2025', label: '2025, 16 standards' },
               { value: '2015', label: '2015, 15 standards', note: 'Only for who began before 1 March 2025.' },
             ]}
-            {...radio(field('edition', '2025'))}
+            {...field('edition', '2025')}
           />
           <div className="pair">
             <TextField label="Began on" type="date" max={today} {...field('begunOn', today)} />
             <TextField label="To have by" type="date" {...field('aimOn', addDays(today, 7 * AIM_WEEKS))} />
           </div>
-          <PersonPicker
-            label="Assessor"
-            optional
-            hint="Who assesses as a rule. Each standard says who did."
-            name="assessorId"
-            field={field}
-            search={assessors.search}
-          />
+          <UsualAssessor field={field} assessors={assessors} />
         </>
       )}
-    </FormDialog>
+    </WorkbookDialog>
   )
 }
-
-const radio = ({ name, defaultValue, error }: { name: string; defaultValue: string; error: string | undefined }) => ({
-  ...{ name, defaultValue, error },
-})

@@ -2,12 +2,10 @@ import { href } from 'react-router'
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
 import { ObservationDialog } from '#app/ui/care-certificate/dialogs.tsx'
-import { assessorsFor } from '#app/ui/person-picker/finders.server.ts'
-import { named } from '#app/ui/person-picker/named.server.ts'
 import { observationForm } from '#domains/supervision/care-certificate/care-certificate.form.ts'
 import { recordObservation } from '#domains/supervision/care-certificate/practice.server.ts'
 import type { Route } from './+types/observe'
-import { toAssess } from './parts.server.ts'
+import { namedAssessor, toAssess } from './parts.server.ts'
 
 export const loader = read((ctx, { params }: Route.LoaderArgs) => toAssess(ctx, params.id))
 
@@ -17,7 +15,7 @@ export const action = form(
     await recordObservation(ctx, params.id, form)
     return redirectWith('practice-kept', href('/admin/staff/:id/care-certificate', params))
   },
-  { resolve: named('assessorId', (ctx, whom, { params }: Route.ActionArgs) => assessorsFor(ctx, whom, params.id)) },
+  namedAssessor,
 )
 
 export default function Observe({ loaderData, params }: Route.ComponentProps) {

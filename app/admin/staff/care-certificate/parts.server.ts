@@ -1,3 +1,5 @@
+import { assessorsFor } from '#app/ui/person-picker/finders.server.ts'
+import { named } from '#app/ui/person-picker/named.server.ts'
 import { peopleSearch } from '#app/ui/person-picker/search.ts'
 import { careCertificate } from '#domains/compliance/facts/awards.server.ts'
 import { readWorkbook, type WorkbookView } from '#domains/supervision/care-certificate/workbook.queries.server.ts'
@@ -12,6 +14,15 @@ export async function toAssess(ctx: Ctx<User>, personId: string) {
     ...view,
     assessors: { search: peopleSearch({ for: 'assessor', about: personId, type }), begin: usual(view) },
   }
+}
+
+export type ToAssess = Awaited<ReturnType<typeof toAssess>>
+
+/** For the action of such a dialog: the assessor whose name was typed or chosen. */
+export const namedAssessor = {
+  resolve: named('assessorId', (ctx: Ctx<User>, whom, { params }: { params: { id: string } }) =>
+    assessorsFor(ctx, whom, params.id),
+  ),
 }
 
 function usual({ workbook }: WorkbookView) {

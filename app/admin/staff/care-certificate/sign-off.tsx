@@ -2,12 +2,10 @@ import { href } from 'react-router'
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
 import { StandardSignOffDialog } from '#app/ui/care-certificate/dialogs.tsx'
-import { assessorsFor } from '#app/ui/person-picker/finders.server.ts'
-import { named } from '#app/ui/person-picker/named.server.ts'
 import { standardSignOffForm } from '#domains/supervision/care-certificate/care-certificate.form.ts'
 import { signOffStandards } from '#domains/supervision/care-certificate/practice.server.ts'
 import type { Route } from './+types/sign-off'
-import { toAssess } from './parts.server.ts'
+import { namedAssessor, toAssess } from './parts.server.ts'
 
 export const loader = read((ctx, { params }: Route.LoaderArgs) => toAssess(ctx, params.id))
 
@@ -17,7 +15,7 @@ export const action = form(
     await signOffStandards(ctx, params.id, form)
     return redirectWith('standards-signed', href('/admin/staff/:id/care-certificate', params))
   },
-  { resolve: named('assessorId', (ctx, whom, { params }: Route.ActionArgs) => assessorsFor(ctx, whom, params.id)) },
+  namedAssessor,
 )
 
 export default function SignOff({ loaderData, params }: Route.ComponentProps) {

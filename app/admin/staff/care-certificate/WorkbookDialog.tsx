@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { href } from 'react-router'
+import { FormDialog } from '#app/ui/FormDialog.tsx'
+import { PersonPicker } from '#app/ui/person-picker/PersonPicker.tsx'
+import type { Field } from '#app/ui/use-fields.ts'
+import type { ToAssess } from './parts.server.ts'
+
+type WorkbookDialogProps = {
+  id: string
+  title: string
+  view: Pick<ToAssess, 'person'>
+  action: string
+  verb: string
+  children: (field: Field) => ReactNode
+}
+
+/** A form about a whole workbook, over the page of it. */
+export function WorkbookDialog({ view: { person }, ...dialog }: WorkbookDialogProps) {
+  return (
+    <FormDialog
+      description={person.name}
+      back={href('/admin/staff/:id/care-certificate', { id: person.id })}
+      {...dialog}
+    />
+  )
+}
+
+type UsualAssessorProps = { field: Field; assessors: ToAssess['assessors'] }
+
+export function UsualAssessor({ field, assessors }: UsualAssessorProps) {
+  return (
+    <PersonPicker
+      label="Assessor"
+      optional
+      hint="Who assesses as a rule. Each standard says who did."
+      name="assessorId"
+      field={field}
+      {...assessors}
+    />
+  )
+}
