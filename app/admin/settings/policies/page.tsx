@@ -11,6 +11,7 @@ import { countWords, ListCard } from '#app/ui/list/ListCard.tsx'
 import { PageStack } from '#app/ui/list/PageHead.tsx'
 import { RowMenu } from '#app/ui/list/RowMenu.tsx'
 import { Progress } from '#app/ui/Progress.tsx'
+import settings from '#app/ui/settings.module.css'
 import { policyFilters, type signedStates } from '#domains/onboarding/policies/policies.form.ts'
 import { type ListedPolicy, listPolicies } from '#domains/onboarding/policies/policies.queries.server.ts'
 import { formatCount } from '#lib/count.ts'
@@ -51,7 +52,7 @@ const columns: Column<ListedPolicy>[] = [
     head: <span className="sr">Actions</span>,
     phoneLabel: '',
     cell: ({ id, title }) => (
-      <div className={css.verbs}>
+      <div className={settings.rowVerbs}>
         <ButtonLink kind="quiet" size="xs" to={href('/admin/settings/policies/:id', { id })}>
           Change<span className="sr"> {title}</span>
         </ButtonLink>
@@ -108,7 +109,7 @@ export default function Policies({ loaderData: { filters, list } }: Route.Compon
       <Outlet />
       {(filtered || (list && list.total > 0)) && (
         <>
-          <div className={css.bar}>
+          <div className={settings.bar}>
             <p className="muted">Everyone in post reads and signs these. Archived policies no longer need signing.</p>
             {add}
           </div>
