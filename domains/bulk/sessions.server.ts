@@ -1,8 +1,7 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { posts } from '#domains/employment/posts/posts.table.ts'
 import { mayRunSessions } from '#domains/learning/learning.access.ts'
 import { invitePeople, removePerson } from '#domains/learning/sessions/places.server.ts'
-import { datesOf } from '#domains/learning/sessions/session-rows.queries.server.ts'
 import { dateWords, isOpen, lastDay } from '#domains/learning/sessions/sessions.rules.ts'
 import { attendance, sessionDates, trainingSessions } from '#domains/learning/sessions/sessions.table.ts'
 import { notEndedOn } from '#domains/people/held-posts.queries.server.ts'
@@ -117,7 +116,11 @@ async function elsewhere(ctx: Ctx, sessionId: string, ids: readonly string[]): P
 async function sessionAt(ctx: Ctx, sessionId: string) {
   const [row] = await ctx.db.select().from(trainingSessions).where(eq(trainingSessions.id, sessionId))
   const session = found(row, 'Session')
-  const dates = await datesOf(ctx, sessionId)
+  const dates = await ctx.db
+    .select({ position: sessionDates.position, startsAt: sessionDates.startsAt, endsAt: sessionDates.endsAt })
+    .from(sessionDates)
+    .where(and(eq(sessionDates.sessionId, sessionId), eq(sessionDates.dropped, false)))
+    .orderBy(asc(sessionDates.startsAt))
   const placed = await ctx.db.$count(
     attendance,
     and(eq(attendance.sessionId, sessionId), eq(attendance.state, 'placed')),

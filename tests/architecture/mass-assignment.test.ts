@@ -67,7 +67,7 @@ const mayName: Record<string, string[]> = {
   allocateForm: ['lineId'], // likewise
   sendImportedForm: ['typeId'],
   basketForm: ['lineId'], // of one's own basket; another's line is not found
-  beginForm: ['managerId', 'typeId', 'assessorId', 'locationId'], // from the list of managers, by those who assign them one by one
+  beginForm: ['managerId', 'typeId', 'assessorId', 'locationId', 'courseId', 'sessionId'], // from the list of managers, by those who assign them one by one
   bookForm: ['trainerId', 'courseId', 'typeId'],
   bookingForm: ['typeId'],
   clinicalReviewForm: ['reviewerId'], // one who is named now

@@ -12,6 +12,7 @@ import type { User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import type { Account } from '#tests/access/world.ts'
 import { clearanceStage } from '#tests/clearance.ts'
+import { inBoxes } from '#tests/typed-months.ts'
 import { confirmForm } from './confirming.form.ts'
 import { askSinceSent, confirmHistory, mySinceSent } from './confirming.server.ts'
 import { readHistory } from './explanations.queries.server.ts'
@@ -46,8 +47,8 @@ async function correct(id: string, change: { job?: object; home?: object; confir
     correctionForm.parse({
       ...{ firstName, lastName, position, dob, nationality, version, reason: 'Told us on the phone' },
       ...(change.confirmed && { confirmed: change.confirmed }),
-      periods: [{ ...job, current: 'on', ...change.job }],
-      addresses: [{ ...home, dateTo: '', current: 'on', ...change.home }],
+      periods: inBoxes([{ ...job, current: 'on', ...change.job }]),
+      addresses: inBoxes([{ ...home, dateTo: '', current: 'on', ...change.home }]),
     }),
   )
 }

@@ -13,7 +13,7 @@ export function addIssues(addIssue: AddIssue, problems: PartProblems): void {
 export function month(what: string, today?: Day) {
   return z.object({ month: z.string(), year: z.string() }).transform((typed, { addIssue }) => {
     if (isBlankDate(typed)) return ''
-    const read = readMonth(typed, { thisYear: today && yearOf(today) })
+    const read = readMonth(typed, { thisYear: today === undefined ? undefined : yearOf(today) })
     if ('problems' in read) addIssues(addIssue, read.problems)
     else if (today && read.month > today.slice(0, 7)) addIssue(notYet(what))
     else if (read.month < '1920') addIssue(`${what} must be after 1920`)

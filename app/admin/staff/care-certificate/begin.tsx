@@ -18,7 +18,7 @@ export const action = form(
     await beginWorkbook(ctx, params.id, form)
     return redirectWith('workbook-begun', href('/admin/staff/:id/care-certificate', params))
   },
-  namedAssessor,
+  namedAssessor<Route.ActionArgs>(),
 )
 
 export default function Begin({ loaderData: view, params }: Route.ComponentProps) {

@@ -15,7 +15,7 @@ export const action = form(
     await recordObservation(ctx, params.id, form)
     return redirectWith('practice-kept', href('/admin/staff/:id/care-certificate', params))
   },
-  namedAssessor,
+  namedAssessor<Route.ActionArgs>(),
 )
 
 export default function Observe({ loaderData, params }: Route.ComponentProps) {

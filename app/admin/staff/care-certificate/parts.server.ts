@@ -19,11 +19,9 @@ export async function toAssess(ctx: Ctx<User>, personId: string) {
 export type ToAssess = Awaited<ReturnType<typeof toAssess>>
 
 /** For the action of such a dialog: the assessor whose name was typed or chosen. */
-export const namedAssessor = {
-  resolve: named('assessorId', (ctx: Ctx<User>, whom, { params }: { params: { id: string } }) =>
-    assessorsFor(ctx, whom, params.id),
-  ),
-}
+export const namedAssessor = <A extends { params: { id: string } }>() => ({
+  resolve: named<Ctx<User>, A>('assessorId', (ctx, whom, { params }) => assessorsFor(ctx, whom, params.id)),
+})
 
 function usual({ workbook }: WorkbookView) {
   const { assessorId, assessor } = workbook ?? {}

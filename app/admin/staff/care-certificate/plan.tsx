@@ -16,7 +16,7 @@ export const action = form(
     await changePlan(ctx, params.id, form)
     return redirectWith('workbook-saved', href('/admin/staff/:id/care-certificate', params))
   },
-  namedAssessor,
+  namedAssessor<Route.ActionArgs>(),
 )
 
 export default function Plan({ loaderData: view, params }: Route.ComponentProps) {

@@ -15,7 +15,7 @@ export const action = form(
     await signOffStandards(ctx, params.id, form)
     return redirectWith('standards-signed', href('/admin/staff/:id/care-certificate', params))
   },
-  namedAssessor,
+  namedAssessor<Route.ActionArgs>(),
 )
 
 export default function SignOff({ loaderData, params }: Route.ComponentProps) {
