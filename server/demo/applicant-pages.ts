@@ -9,6 +9,7 @@ import { recordRiskAssessment } from '#domains/vetting/checks/risk-assessments.s
 import { listSupervisors } from '#domains/vetting/checks/supervisors.queries.server.ts'
 import { historyOfApplication } from '#domains/vetting/history/explanations.queries.server.ts'
 import { askAboutGap, explainGap, reviewGap } from '#domains/vetting/history/explanations.server.ts'
+import { inBoxes } from '#domains/vetting/history/months.rules.ts'
 import { addDays } from '#lib/day.ts'
 import { permissions, type User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
@@ -169,13 +170,17 @@ async function fillCorrection(helen: Office, { id }: DemoApplication): Promise<v
     version,
     reason: 'Explained on the telephone; the second passport was seen at the office.',
     nationality: `${answers.nationality} and Irish`,
-    addresses: addresses.map(({ address, postcode, country, dateFrom, dateTo }) => ({
-      ...{ address, postcode, country, dateFrom, dateTo },
-    })),
-    periods: periods.map(({ kind, organisation, title, dateFrom, dateTo, explanation }) => ({
-      ...{ kind, organisation, title, dateFrom, dateTo, explanation },
-      reasonForLeaving: kind === 'job' ? 'Wanted to work nearer to home' : '',
-    })),
+    addresses: inBoxes(
+      addresses.map(({ address, postcode, country, dateFrom, dateTo }) => ({
+        ...{ address, postcode, country, dateFrom, dateTo },
+      })),
+    ),
+    periods: inBoxes(
+      periods.map(({ kind, organisation, title, dateFrom, dateTo, explanation }) => ({
+        ...{ kind, organisation, title, dateFrom, dateTo, explanation },
+        reasonForLeaving: kind === 'job' ? 'Wanted to work nearer to home' : '',
+      })),
+    ),
   }
   await correctApplication(helen(1), id, correctionForm.parse(corrected))
 }

@@ -7,12 +7,12 @@ import {
   applications,
   applicationVersions,
 } from '#domains/recruitment/applications/applications.table.ts'
+import { inBoxes } from '#domains/vetting/history/months.rules.ts'
 import { roles, type User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { seal } from '#platform/encryption.server.ts'
 import { type Account, accountsOfAllRoles, openWorld, type World } from '#tests/access/world.ts'
 import { makeApplication } from '#tests/applications.ts'
-import { inBoxes } from '#tests/typed-months.ts'
 import { correctionForm } from './corrections.form.ts'
 import { fieldWords } from './corrections.labels.ts'
 import { readCorrections } from './corrections.queries.server.ts'

@@ -12,11 +12,11 @@ import type { User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import type { Account } from '#tests/access/world.ts'
 import { clearanceStage } from '#tests/clearance.ts'
-import { inBoxes } from '#tests/typed-months.ts'
 import { confirmForm } from './confirming.form.ts'
 import { askSinceSent, confirmHistory, mySinceSent } from './confirming.server.ts'
 import { readHistory } from './explanations.queries.server.ts'
 import { historyConfirmations } from './history.table.ts'
+import { inBoxes } from './months.rules.ts'
 
 const stage = clearanceStage()
 const { db, hr, manager, ready } = stage

@@ -20,3 +20,18 @@ export function whyNotMonths(rows: Rows, today: Day): Refusal | undefined {
   )
   return Object.keys(fields).length > 0 ? new Refusal('invalid', 'Update failed', undefined, fields) : undefined
 }
+
+type Typed = { [field: string]: unknown; dateFrom?: string; dateTo?: string }
+
+const boxes = (typed: string) => {
+  const [year = '', month = ''] = typed.split('-')
+  return { month, year }
+}
+
+/** Rows of a history with their months as its form has them: in two boxes each. */
+export const inBoxes = (rows: readonly Typed[]) =>
+  rows.map(({ dateFrom, dateTo, ...row }) => ({
+    ...row,
+    ...(dateFrom !== undefined && { dateFrom: boxes(dateFrom) }),
+    ...(dateTo !== undefined && { dateTo: boxes(dateTo) }),
+  }))
