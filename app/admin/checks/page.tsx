@@ -104,8 +104,8 @@ function Next({ row, vets }: { row: FollowUp; vets: boolean }) {
   const [to, words] = !vets
     ? [checksOf(row), 'Open the checks']
     : row.adultFirst
-      ? [places.risk('adult_first'), 'Review the start']
-      : [places.record(row.kind), 'Record the recheck']
+      ? [places.risk('adult_first'), 'Review start']
+      : [places.record(row.kind), 'Recheck']
   return (
     <ButtonLink kind="quiet" size="xs" to={to}>
       {words}
