@@ -278,9 +278,7 @@ test('the right to work of someone who never applied: told before its end, off w
   await sweeps()
   expect(await line('/admin/safe-to-work?view=ending')).toMatch(/Ros Soon .* Right to work, 4 Dec 2026/)
   expect(await line('/admin/safe-to-work?view=lapsed')).toMatch(/Ros Ended .* Right to work, ended 18 Nov 2026/)
-  expect(await line('/admin/checks')).toMatch(
-    /Ros Ended .* 2 days overdue Recheck.* Ros Soon .* in 14 days Recheck/,
-  )
+  expect(await line('/admin/checks')).toMatch(/Ros Ended .* 2 days overdue Recheck.* Ros Soon .* in 14 days Recheck/)
   expect(await line('/supervisor', gate.manager)).toMatch(/Ros Ended Care Worker \w+, Rowan House \w+ Not cleared/)
   const lapse = `/admin/staff/${ended}/lapse/right_to_work`
   const offered = await line(lapse)
