@@ -65,8 +65,11 @@ async function inUseAfter({ pool }: Pool, posts: readonly Made[]): Promise<Map<s
       if (last) since.set(locationId, await moved(client, last, addDays(last.dateFrom, 1)))
     }
     await client.query('commit')
-  } finally {
     client.release()
+  } catch (error) {
+    // a connection whose transaction did not end serves no one else
+    client.release(true)
+    throw error
   }
   return since
 }
