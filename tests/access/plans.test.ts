@@ -65,7 +65,7 @@ beforeAll(async () => {
     "select relname as name, reltuples::int as n from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace",
   )
   for (const { name, n } of rows) sizes.set(name, n)
-})
+}, 300_000)
 afterAll(() => world.close())
 
 /** In a hub of years nearly every onboarding is finished, and some hundreds are open. */
