@@ -10,13 +10,8 @@ import { keyOf, type Pending, pendingOf, type Step, stepsDue } from './reminders
 
 /** Everything reminders are about today, and the steps not sent yet. */
 export async function stepsOf(ctx: Ctx, people: ReadonlyMap<string, Reminded>, today: Day) {
-  const [states, types, sent] = [await complianceState(ctx), await typesById(ctx), await sentDownTo(ctx, people)]
-  const pending: Pending[] = states.flatMap((state) => {
-    const person = people.get(state.personId)
-    // what is read from vetting is told of by employment, which names no requirement to a line manager
-    if (types.get(state.typeId)?.readFrom) return []
-    return (person && pendingOf(state, person.startedOn, today)) ?? []
-  })
+  const types = await typesById(ctx)
+  const pending = await pendingFor(ctx, { people, types, today })
   const steps: Step[] = stepsDue(
     pending,
     {
@@ -24,7 +19,7 @@ export async function stepsOf(ctx: Ctx, people: ReadonlyMap<string, Reminded>, t
       hasSupervisor: (personId) => people.get(personId)?.supervisor !== undefined,
       today,
     },
-    sent,
+    await sentDownTo(ctx, people),
   )
   const taught = await taughtHere(ctx, people)
   const isTaught = ({ personId, typeId, unsigned }: Pending) => !unsigned && taught.has(`${personId} ${typeId}`)
@@ -34,6 +29,27 @@ export async function stepsOf(ctx: Ctx, people: ReadonlyMap<string, Reminded>, t
     steps: steps.filter((step) => step.audience === 'office' || !isTaught(step)),
     types,
   }
+}
+
+type Types = Awaited<ReturnType<typeof typesById>>
+type Whom = { people: ReadonlyMap<string, Reminded>; types: Types; today: Day }
+
+// a statement about everyone of a large provider would not end within its five seconds
+const BATCH = 500
+
+/** What is outstanding of all of them, read of so many at a time. */
+async function pendingFor(ctx: Ctx, { people, types, today }: Whom): Promise<Pending[]> {
+  const ids = [...people.keys()]
+  const pending: Pending[] = []
+  for (let from = 0; from < ids.length; from += BATCH)
+    for (const state of await complianceState(ctx, { personIds: ids.slice(from, from + BATCH) })) {
+      const person = people.get(state.personId)
+      // what is read from vetting is told of by employment, which names no requirement to a line manager
+      const told = person && !types.get(state.typeId)?.readFrom
+      const one = told && pendingOf(state, person.startedOn, today)
+      if (one) pending.push(one)
+    }
+  return pending
 }
 
 /** Whose type is an open course with a due day: learning reminds them and their supervisor, and leads into the course. */
