@@ -14,7 +14,10 @@ export function MatrixPeople({ rows, types, today, placeOf = recordsOf }: Matrix
     <ul className={css.people}>
       {rows.map((row) => (
         <li key={row.id} className="cells">
-          <Link to={placeOf(row.id)}>{row.name}</Link>
+          {/* the table has the same links, by which their pages are discovered */}
+          <Link to={placeOf(row.id)} discover="none">
+            {row.name}
+          </Link>
           <span>{row.jobs}</span>
           <GlanceWords of={row.glance} />
           <Records cells={cellsOf(row.cells, today)} types={types} />
@@ -60,11 +63,11 @@ function Strip({ cells }: { cells: readonly Cell[] }) {
     const letter = cells[at]?.letter ?? ''
     const after = cells.findIndex((cell, index) => index > at && cell.letter !== letter)
     const end = after === -1 ? cells.length : after
-    lines.set(letter, `${lines.get(letter) ?? ''}M${at * 10} 7h${(end - at) * 10}`)
+    lines.set(letter, `${lines.get(letter) ?? ''}M${at} 7h${end - at}`)
     at = end
   }
   return (
-    <svg role="img" aria-label={stripWords(cells)} viewBox={`0 0 ${cells.length * 10} 14`} preserveAspectRatio="none">
+    <svg role="img" aria-label={stripWords(cells)} viewBox={`0 0 ${cells.length} 14`} preserveAspectRatio="none">
       {[...lines].map(([letter, path]) => (
         <path key={letter} className={letter} d={path} />
       ))}

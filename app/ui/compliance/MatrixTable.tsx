@@ -39,7 +39,7 @@ export function MatrixTable({ rows, types, today, whyOf, placeOf = recordsOf, pi
             <th scope="col">Staff</th>
             {types.map((type) => (
               <th key={type.key} scope="col">
-                <TypeHead type={type} />
+                {type.key === 'dbs' ? <TypeHead type={type} /> : type.name}
               </th>
             ))}
           </tr>

@@ -20,7 +20,8 @@ export function GlanceWords({ of }: { of: Glance | undefined }) {
   if (!of) return null
   return (
     <span className={css.words}>
-      <i className={`i i-${icons[of]} ${css[of]}`} aria-hidden="true" /> {glanceLabels[of]}
+      <i className={`i i-${icons[of]} ${css[of]}`} aria-hidden="true" />
+      {` ${glanceLabels[of]}`}
     </span>
   )
 }
