@@ -2,6 +2,7 @@ import type { Figure } from './figure.ts'
 import { csv } from './figures/csv.ts'
 import { day } from './figures/day.ts'
 import { deep } from './figures/deep.ts'
+import { forecast } from './figures/forecast.ts'
 import { growth } from './figures/growth.ts'
 import { imports } from './figures/import.ts'
 import { list } from './figures/list.ts'
@@ -25,7 +26,7 @@ import { openStage } from './stage.ts'
 const figures: Record<string, Figure> = {
   // the reminders of the large hub before its other figures: a hub that runs sends them itself
   ...{ list, office, csv, matrix, day, reminders, growth },
-  ...{ deep, search, public: publicPages, xlsx },
+  ...{ forecast, deep, search, public: publicPages, xlsx },
   ...{ visit, paint, scroll, mails, import: imports, uploads, memory, start },
 }
 const asked = process.argv.slice(2)
