@@ -6,10 +6,13 @@ import { long } from './tests/long.ts'
 const longest =
   /pages-\w+|cut-connection|route-matrix|real-answers|reminders|public|clearance|life|kills|without-connection|imported-carer|application|mass-assignment|operators|onboarding|course|demo|fill/
 
-// every button and link of every page without a connection, packages, a year of learning, and what Lighthouse says
-const longOnly = ['cut-connection', 'links-without-connection', 'packages', 'learning-days', 'lighthouse'].map(
-  (name) => `tests/e2e/${name}.test.ts`,
-)
+// every button and link of every page without a connection, packages, a year of learning, what Lighthouse says, `npm run dev`, `--reset`
+const longOnly = [
+  ...['cut-connection', 'links-without-connection', 'packages', 'learning-days', 'lighthouse'].map(
+    (name) => `e2e/${name}`,
+  ),
+  ...['server/developing', 'server/demo-reset'],
+].map((name) => `tests/${name}.test.ts`)
 
 /** What takes longest begins first, so that neither worker is left alone with it at the end. */
 class LongestFirst extends BaseSequencer {
@@ -30,6 +33,7 @@ export default defineConfig({
     setupFiles: ['tests/settings.ts'],
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 20_000 } },
     maxWorkers: 2,
     // one loading of the house and of the built hub for each worker, not for each file
     isolate: false,

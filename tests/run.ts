@@ -52,6 +52,8 @@ if (long) {
     'links-without',
     'learner-offline',
     'learning-days',
+    'server/developing',
+    'server/demo-reset',
   ])
   // alone, since its figures are of speed
   suite('long: Lighthouse', 'vitest.e2e.config.ts', ['tests/e2e/lighthouse'])

@@ -16,6 +16,8 @@ export const lists: Partial<Record<Address, string[]>> = {
   '/admin/compliance/forecast/change-of-job': [],
   '/admin/inspection/add': [],
   '/admin/inspection/quality': [],
+  // as many as there are policies, which are some tens
+  '/admin/settings/policies': [],
   '/admin/applicants.csv': ['', '?status=submitted'],
   '/admin/application-links': [...searched, '?status=submitted', '?status=clicked', '?page=2'],
   '/admin/application-links/started': ['', '?page=2'],

@@ -28,7 +28,7 @@ export async function visitor(
   options: Parameters<Browser['newContext']>[0] = {},
 ): Promise<Visitor> {
   const context = await browser.newContext({ baseURL, locale: 'en-GB', timezoneId: 'Europe/London', ...options })
-  context.setDefaultTimeout(10_000)
+  context.setDefaultTimeout(30_000)
   const problems = await watched(context)
   return { context, page: await context.newPage(), problems }
 }

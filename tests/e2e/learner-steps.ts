@@ -44,7 +44,7 @@ export class Phone {
       timezoneId: 'Europe/London',
       viewport: { width: 390, height: 844 },
     })
-    this.context.setDefaultTimeout(10_000)
+    this.context.setDefaultTimeout(30_000)
     await watched(this.context)
     this.page = this.context.pages()[0] ?? (await this.context.newPage())
   }

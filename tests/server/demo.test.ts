@@ -62,14 +62,6 @@ test('six people sign in, and 45 applications lie before HR in every state; a se
   await again.end('SIGTERM')
 })
 
-test('--reset begins afresh', async () => {
-  const hub = await startHub('demo', {}, folder, ['--reset'])
-  expect(await query("select phone from people where email = 'adaeze.okafor@example.com'")).not.toEqual({
-    phone: '+447700900999',
-  })
-  await hub.end('SIGTERM')
-})
-
 async function query(sql: string): Promise<Record<string, unknown>> {
   const client = new pg.Client({ connectionString: await runningDatabase(data) })
   await client.connect()

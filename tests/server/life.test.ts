@@ -54,13 +54,3 @@ test('settings are read from .env', async () => {
   const { output } = await run(['server/start.mjs', 'start'], env, folder)
   expect(output).toMatch(/^The setting PORT is wrong/)
 })
-
-test('while developing, pages come from the sources, and Ctrl-C leaves no database behind', async () => {
-  const own = { DATA_DIR: path.join(folder, 'dev') }
-  const hub = await startHub('dev', own)
-  const page = await (await fetch(`${hub.url}/auth`)).text()
-  expect(page).toContain('/app/entry.client.tsx')
-  expect((await fetch(`${hub.url}/app/entry.client.tsx`)).status).toBe(200)
-  expect((await hub.end('SIGTERM')).code).toBe(0)
-  expect(databasesOf(own.DATA_DIR) ?? []).toEqual([])
-})
