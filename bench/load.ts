@@ -8,16 +8,21 @@ export type Measured = {
   times: number[]
   errors: string[]
 }
-export type Load = { connections?: number; seconds: number }
+export type Load = {
+  connections?: number
+  seconds: number
+  /** For so long before that over the same connections, which is not counted. */
+  warming?: number
+}
 
 const GIVEN_UP_AFTER = 30_000
 
 /** Asks again and again over so many connections, each as soon as its last answer is read. */
-export async function load(next: () => Ask, { connections = 16, seconds }: Load): Promise<Measured> {
+export async function load(next: () => Ask, { connections = 16, seconds, warming = 0 }: Load): Promise<Measured> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const times: number[] = []
   const errors: string[] = []
-  const began = performance.now()
+  const began = performance.now() + warming * 1000
   const until = began + seconds * 1000
   const one = async () => {
     while (performance.now() < until) {
@@ -26,7 +31,7 @@ export async function load(next: () => Ask, { connections = 16, seconds }: Load)
       try {
         const { status } = await answerTo(ask, agent)
         if (status >= 400) errors.push(`${status} ${ask.url}`)
-        else times.push(performance.now() - asked)
+        else if (asked >= began) times.push(performance.now() - asked)
       } catch (error) {
         errors.push(`${(error as Error).message} ${ask.url}`)
       }
