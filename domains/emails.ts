@@ -7,6 +7,7 @@ import { signingEmails } from './employment/clearance/signing.email.ts'
 import { standingReminderEmails } from './employment/reminders/standing-reminders.email.ts'
 import { decisionEmails } from './employment/standing/telling.email.ts'
 import { siteRequestEmails } from './enquiries/site-requests.email.ts'
+import { packEmails } from './inspection/building/pack-ready.email.ts'
 import { qualityEmails } from './inspection/governance/quality.email.ts'
 import { inspectionEmails } from './inspection/reader/reader.email.ts'
 import { learningEmails } from './learning/assignment/learning.email.ts'
@@ -60,6 +61,7 @@ export const templates: Templates = {
   ...orderEmails,
   ...seatEmails,
   ...inspectionEmails,
+  ...packEmails,
   ...supervisionEmails,
   ...alertEmails,
   ...qualityEmails,

@@ -8,6 +8,7 @@ import { supervisionDue } from '#domains/supervision/schedule/dues.table.ts'
 import { addDays, dayOfInstant, formatTime } from '#lib/day.ts'
 import type { Role, User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
+import { Refusal } from '#platform/refusal.ts'
 import { type Account, accountsOfAllRoles, openWorld, type World } from '#tests/access/world.ts'
 import { employ, workplace } from '#tests/staff.ts'
 
@@ -56,15 +57,12 @@ export function supervisionStage() {
     ...{ db, by, as },
     hr: (days = 0) => as('Admin / HR', days),
     supervisor: (days = 0) => as('Supervisor / Manager', days),
-    /** Booked with these people, with their own supervisor, for ten in the morning in so many days. */
+    /** Booked with these people, with their own supervisor, for ten in the morning in so many days, or the first full hour that is free. */
     book: async (people: string[], { kind = 'supervision', days = 3, ...more }: Booked = {}) => {
       const day = addDays(TODAY, days)
-      const fields = { kind, people, day, time: '10:00', place: 'The office', ...more }
-      const [id = ''] = await bookSupervision(
-        as('Supervisor / Manager', days - 3),
-        supervisionBookingForm.parse(fields),
-      )
-      return id
+      const fields = { kind, people, day, place: 'The office', ...more }
+      const ctx = as('Supervisor / Manager', days - 3)
+      return bookFree((time) => bookSupervision(ctx, supervisionBookingForm.parse({ time, ...fields })))
     },
     due: async (personId: string, kind: Kind = 'supervision') => {
       const rows = await db().select().from(supervisionDue).where(eq(supervisionDue.personId, personId))
@@ -72,6 +70,17 @@ export function supervisionStage() {
     },
   })
 }
+async function bookFree(book: (time: string) => Promise<string[]>, hour = 10): Promise<string> {
+  try {
+    const [id = ''] = await book(`${hour}:00`)
+    return id
+  } catch (error) {
+    const isTaken = error instanceof Refusal && error.fields.time?.includes('is booked')
+    if (!isTaken || hour === 22) throw error
+    return bookFree(book, hour + 1)
+  }
+}
+
 type Booked = { kind?: Kind; days?: number } & Record<string, unknown>
 
 export const whenOf = (at: string | null) => `${dayOfInstant(at ?? '')} ${formatTime(at ?? '')}`

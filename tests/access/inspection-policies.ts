@@ -25,5 +25,6 @@ export const ofInspection: Record<string, readonly Role[]> = {
   buildNextPart: [], // the worker alone
   staffFileFor: [], // the worker alone
   sweepPacks: [], // the worker alone
+  tellPackReady: [], // likewise
   erasePacksOf: [], // the worker alone
 }

@@ -17,6 +17,7 @@ export const ofSupervision: Record<string, readonly Role[]> = {
   duesOf: leading,
   heldByMe: leading,
   teamToBook: leading,
+  overdueSupervision: leading,
   possibleHolders: leading,
   possibleOwners: leading,
   toBook: leading,

@@ -25,6 +25,8 @@ import { openTeams } from '#domains/employment/posts/teams.queries.server.ts'
 import { staffGlances } from '#domains/employment/standing/marks.queries.server.ts'
 import { openJobs } from '#domains/people/jobs/jobs.queries.server.ts'
 import { openLocations } from '#domains/people/jobs/locations.queries.server.ts'
+import { overdueSupervision } from '#domains/supervision/schedule/overdue.queries.server.ts'
+import { mayReadSupervision } from '#domains/supervision/supervision.access.ts'
 import { type Ctx, todayOf } from '#platform/ctx.server.ts'
 import type { Lasts } from '#platform/while-unchanged.server.ts'
 import type { Route } from './+types/page'
@@ -52,6 +54,7 @@ export const loader = read(async (ctx, { request, context }: Route.LoaderArgs) =
     ),
   ])
   const { list, glances = {} } = listed.list ?? {}
+  const overdue = await overdueOf(ctx, filters, list?.rows)
   const named = types.map(({ key, name }) => ({ key, name }))
   const shown = {
     past: undefined,
@@ -63,6 +66,7 @@ export const loader = read(async (ctx, { request, context }: Route.LoaderArgs) =
     views,
     evidence,
     glances,
+    overdue,
     today: todayOf(ctx),
   }
   return data(shown, init ?? undefined)
@@ -77,6 +81,15 @@ async function trackedAs(ctx: Ctx, filters: TrackerFilters, types: readonly Show
     rows.map(({ id }) => id),
   )
   return { list: { ...list, rows: rows.map(rowOf) }, glances }
+}
+
+/** Supervision that is over, where exceptions are shown, for those who may read it. */
+async function overdueOf(ctx: Ctx, { status }: TrackerFilters, rows: readonly { id: string }[] = []) {
+  if (!status || !mayReadSupervision(ctx.actor)) return {}
+  return overdueSupervision(
+    ctx,
+    rows.map(({ id }) => id),
+  )
 }
 
 /** The names of job and location, which only the matrix offers as filters and this list keeps. */
@@ -94,7 +107,7 @@ export default function Compliance({ loaderData }: Route.ComponentProps) {
 type Shown = Extract<Route.ComponentProps['loaderData'], { past: undefined }>
 
 function Now(loaderData: Shown) {
-  const { filters, list, types, teams, places, evidence, today, glances } = loaderData
+  const { filters, list, types, teams, places, evidence, today, glances, overdue } = loaderData
   const chips = chipsOf(here, filters, filterWords(types, places))
   const { show, q, type, status, from, to, job, location, team } = filters
   const kept = (fields: Record<string, string>) =>
@@ -159,7 +172,7 @@ function Now(loaderData: Shown) {
             columns={trackerColumns({
               types: shownTypes(types, show, type),
               ...(status ? { all: types } : {}),
-              ...{ today, search, glances },
+              ...{ today, search, glances, overdue },
             })}
             rowKey={({ id }) => id}
             bulk={{

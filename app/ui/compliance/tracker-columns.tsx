@@ -13,6 +13,8 @@ import { type Known, statusOf } from '#domains/compliance/state/status.rules.ts'
 import { pressingOf } from '#domains/compliance/tracker/notify.rules.ts'
 import type { ShownType, Tracked } from '#domains/compliance/tracker/tracker.queries.server.ts'
 import type { Glance } from '#domains/employment/standing/outcome.labels.ts'
+import type { Kind } from '#domains/supervision/kinds.rules.ts'
+import { kindNames } from '#domains/supervision/supervision.labels.ts'
 import { type Day, dayOfInstant, formatDayShort } from '#lib/day.ts'
 import css from './compliance.module.css'
 import { type PlaceOf, recordsOf } from './places.ts'
@@ -35,10 +37,12 @@ type Shown = {
   today: Day
   search: string
   glances: Record<string, Glance>
+  /** Of each person the supervision that is over and not booked. */
+  overdue: Record<string, Kind[]>
 }
 
 /** The tracker's columns: who, the chosen types, when they were last checked, and what can be done. */
-export function trackerColumns({ types, all, today, search, glances }: Shown): Column<Row>[] {
+export function trackerColumns({ types, all, today, search, glances, overdue }: Shown): Column<Row>[] {
   return [
     {
       key: 'name',
@@ -48,7 +52,7 @@ export function trackerColumns({ types, all, today, search, glances }: Shown): C
       name: true,
     },
     { key: 'role', head: 'Role', phoneLabel: '', cell: (row) => <Role row={row} /> },
-    ...(all ? [exceptionsColumn(all, today)] : []),
+    ...(all ? [exceptionsColumn(all, today, overdue)] : []),
     ...types.map((type) => typeColumn(type, today)),
     {
       key: 'checked',
@@ -60,11 +64,11 @@ export function trackerColumns({ types, all, today, search, glances }: Shown): C
   ]
 }
 
-const exceptionsColumn = (types: readonly Headed[], today: Day): Column<Row> => ({
+const exceptionsColumn = (types: readonly Headed[], today: Day, overdue: Shown['overdue']): Column<Row> => ({
   key: 'exceptions',
   head: 'Exceptions',
   phoneLabel: '',
-  cell: (row) => <Exceptions row={row} types={types} today={today} />,
+  cell: (row) => <Exceptions row={row} types={types} today={today} overdue={overdue[row.id]} />,
 })
 
 /** What is known of a type on a day. */
@@ -152,8 +156,10 @@ function Verbs({ row: { id, name }, search }: { row: Row; search: string }) {
   )
 }
 
-/** What of a person is missing, expired or due, most pressing first. */
-function Exceptions({ row: { id, states }, types, today }: { row: Row; types: readonly Headed[]; today: Day }) {
+type ExceptionsProps = { row: Row; types: readonly Headed[]; today: Day; overdue: Kind[] | undefined }
+
+/** What of a person is missing, expired or due, most pressing first, then the supervision that is over. */
+function Exceptions({ row: { id, states }, types, today, overdue = [] }: ExceptionsProps) {
   const named = types.flatMap(({ key, name }) => {
     const state = states.find((state) => state.key === key)
     return state ? [{ key, name, standing: statusOf(state, today) }] : []
@@ -171,6 +177,13 @@ function Exceptions({ row: { id, states }, types, today }: { row: Row; types: re
           </Link>
         )
       })}
+      {overdue.map((kind) => (
+        <Link key={kind} to={`${href('/supervision/people/:id', { id })}`}>
+          <Badge tone="expired" icon="x">
+            {kindNames[kind]} overdue
+          </Badge>
+        </Link>
+      ))}
     </span>
   )
 }

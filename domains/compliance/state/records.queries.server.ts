@@ -11,7 +11,7 @@ import { seenBy } from './scope.queries.server.ts'
 
 /** One person's training and checks: the status of each type, and every fact ever recorded. */
 export async function readRecords(ctx: Ctx, personId: string) {
-  authorize(ctx.actor.kind !== 'guest')
+  authorize(ctx.actor.kind === 'user' || ctx.actor.kind === 'system')
   const person = await seenPerson(ctx, personId)
   return {
     person,
@@ -24,7 +24,7 @@ export async function readRecords(ctx: Ctx, personId: string) {
 
 /** Whose records they are, and every one ever recorded. */
 export async function readRecorded(ctx: Ctx, personId: string) {
-  authorize(ctx.actor.kind !== 'guest')
+  authorize(ctx.actor.kind === 'user' || ctx.actor.kind === 'system')
   return { person: await seenPerson(ctx, personId), facts: await recordedOf(ctx, personId) }
 }
 export type Records = Awaited<ReturnType<typeof readRecords>>

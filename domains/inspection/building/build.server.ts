@@ -11,6 +11,7 @@ import { partContent } from './kept-parts.server.ts'
 import type { Making } from './making.ts'
 import { drawMatrix } from './matrix.server.ts'
 import { giveBack, type Pack, type Part, takeNextPart } from './next-part.server.ts'
+import { tellPackReady } from './pack-ready.server.ts'
 import { drawPerson } from './person.server.ts'
 import type { PackHead, Printer } from './printer.ts'
 import { drawIndex, drawSample } from './service.server.ts'
@@ -85,15 +86,17 @@ async function finished(ctx: Ctx, packId: string): Promise<boolean> {
       pack.format === 'pdf' ? kind === 'whole' || kind === 'beside' : kind !== 'whole',
     )
     const manifest = parts.find(({ kind }) => kind === 'manifest')
+    const expiresAt = ctx.now.add({ hours: KEPT_HOURS }).toString()
     await ctx.db
       .update(packs)
       .set({
         ...{ state: 'ready', readyAt: ctx.now.toString(), manifestSha256: manifest?.sha256 ?? '' },
-        expiresAt: ctx.now.add({ hours: KEPT_HOURS }).toString(),
+        expiresAt,
         pages: given.reduce((sum, part) => sum + (part.pages ?? 0), 0),
         bytes: given.reduce((sum, part) => sum + (part.bytes ?? 0), 0),
       })
       .where(eq(packs.id, packId))
+    await tellPackReady(ctx, pack, expiresAt)
     return true
   })
 }

@@ -8,6 +8,7 @@ import { listForPack, listToDrawFrom } from '#domains/inspection/choosing/choosi
 import { sampleOf } from '#domains/inspection/choosing/sample.rules.ts'
 import { erasePacksOf } from '#domains/inspection/erasing.server.ts'
 import { packParts, packs } from '#domains/inspection/packs.table.ts'
+import { messages } from '#domains/notifications/messages.table.ts'
 import type { Role, User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { storage } from '#platform/storage/index.server.ts'
@@ -62,6 +63,8 @@ test('a pack is asked for, built part by part, and handed over with a manifest o
   expect(logged.map(({ verb, personId }) => `${verb} ${personId}`).sort()).toEqual(
     ['pack.asked', 'pack.downloaded'].flatMap((verb) => ids.slice(0, 2).map((person) => `${verb} ${person}`)).sort(),
   )
+  const emails = await world.database.db.select().from(messages).where(eq(messages.template, 'inspection.pack_ready'))
+  expect(emails).toMatchObject([{ address: people['Admin / HR'].actor.email, params: { packId: id } }])
   await deletePack(hr, id)
 })
 

@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { sharedDevices } from '#domains/employment/kiosk/kiosk.table.ts'
 import { ownerLabels } from '#domains/onboarding/onboarding.labels.ts'
 import {
   onboardingChecklists,
@@ -56,8 +57,14 @@ export const induction: SectionReader = async (ctx, { personId }) => {
 /** Policies in the version that was signed, and those of now that were not. */
 export const policies: SectionReader = async (ctx, { personId }) => {
   const signed = await ctx.db
-    .select({ title: policyTable.title, version: policyVersions.version, row: policySignatures })
+    .select({
+      title: policyTable.title,
+      version: policyVersions.version,
+      row: policySignatures,
+      device: sharedDevices.name,
+    })
     .from(policySignatures)
+    .leftJoin(sharedDevices, eq(sharedDevices.id, policySignatures.deviceId))
     .innerJoin(policyVersions, eq(policyVersions.id, policySignatures.versionId))
     .innerJoin(policyTable, eq(policyTable.id, policyVersions.policyId))
     .where(eq(policySignatures.personId, personId))
@@ -76,9 +83,9 @@ export const policies: SectionReader = async (ctx, { personId }) => {
       ),
     )
     .orderBy(asc(policyTable.title))
-  const lines = signed.map(({ title, version, row: { typedName, signedAt } }) => ({
+  const lines = signed.map(({ title, version, device, row: { typedName, signedAt } }) => ({
     label: `${title}, version ${version}`,
-    value: `Signed on ${formatInstant(signedAt)} as ${typedName}`,
+    value: `Signed on ${formatInstant(signedAt)} as ${typedName}${device ? `, by badge and PIN at ${device}` : ''}`,
   }))
   return {
     entries: lines.length > 0 ? [{ title: 'Signed', meta: '', lines }] : [],

@@ -3,15 +3,17 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { PackEntry, PackLine } from '#domains/inspection/sections.rules.ts'
 import { people } from '#domains/people/people.table.ts'
 import {
+  type Correction,
   commentPlace,
-  correctionsOf,
-  itemsOf,
+  correctionsOfEach,
+  itemsOfEach,
   notesOf,
 } from '#domains/supervision/records/record-content.queries.server.ts'
 import { supervisionDue } from '#domains/supervision/schedule/dues.table.ts'
 import { howNames, kindNames, outcomeNames, stateNames } from '#domains/supervision/supervision.labels.ts'
 import { supervisionPeople, supervisions } from '#domains/supervision/supervision.table.ts'
 import { supervisionActions, supervisionSignatures } from '#domains/supervision/supervision-parts.table.ts'
+import type { TemplateItem } from '#domains/supervision/template-items.rules.ts'
 import { dayOfInstant, formatDay, formatInstant } from '#lib/day.ts'
 import { type Ctx, todayOf } from '#platform/ctx.server.ts'
 import { unseal } from '#platform/encryption.server.ts'
@@ -27,9 +29,18 @@ export const supervision: SectionReader = async (ctx, { personId }) => {
     .where(and(eq(supervisionPeople.personId, personId), ne(supervisions.state, 'cancelled')))
     .orderBy(sql`coalesce(${supervisions.heldOn}, ${supervisions.at}::date) desc`, asc(supervisions.id))
   const [actions, signatures] = [await actionsOf(ctx, personId), await signaturesOf(ctx, personId)]
+  const held = rows.map(({ held }) => held).filter(({ state }) => state === 'held')
+  const items = await itemsOfEach(
+    ctx,
+    held.map(({ templateId }) => templateId),
+  )
+  const corrections = await correctionsOfEach(
+    ctx,
+    held.map(({ id }) => id),
+  )
   const entries: PackEntry[] = []
   for (const { held, attended, supervisor } of rows) {
-    const said = await notesLines(ctx, held)
+    const said = notesLines(held, items.get(held.templateId ?? '') ?? [], corrections.get(held.id) ?? [])
     const lines = [
       ...(supervisor ? [{ label: 'With', value: supervisor }] : []),
       ...(held.place ? [{ label: 'Place', value: held.place }] : []),
@@ -59,16 +70,15 @@ function dayWords({ heldOn, at, imported }: Held): string {
 const answers: Record<string, string> = { met: 'Met', not_met: 'Not met', not_seen: 'Not seen' }
 
 /** What is booked has notes of its supervisor alone; they are both's once it was held. */
-async function notesLines(ctx: Ctx, held: Held): Promise<PackLine[]> {
+function notesLines(held: Held, items: readonly TemplateItem[], corrections: readonly Correction[]): PackLine[] {
   if (held.state !== 'held') return []
   const said = notesOf(held).answers
-  const items = await itemsOf(ctx, held.templateId)
   return [
     ...items.flatMap(({ key, label, sort }) => {
       const answer = said[key]
       return answer ? [{ label, value: sort === 'check' ? (answers[answer] ?? answer) : answer }] : []
     }),
-    ...(await correctionsOf(ctx, held.id)).map(({ text, writtenAt, by }) => ({
+    ...corrections.map(({ text, writtenAt, by }) => ({
       label: 'Corrected',
       value: `${formatInstant(writtenAt)}${by ? ` by ${by}` : ''}: ${text}`,
     })),

@@ -11,6 +11,7 @@ import { supervisionPeople, supervisions } from '#domains/supervision/supervisio
 import type { User } from '#platform/actor.ts'
 import { type Ctx, todayOf, transaction } from '#platform/ctx.server.ts'
 import { authorize, Refusal, refuse } from '#platform/refusal.ts'
+import { bookAlone, needFree } from './clash.queries.server.ts'
 import { possibleHolders } from './holders.queries.server.ts'
 import type { BookingForm, MoveForm } from './records.form.ts'
 import { timeAfter, whyNotClose, whyNotOwn, whyNotTime } from './records.rules.ts'
@@ -20,12 +21,17 @@ import { latestTemplate } from './template-of.queries.server.ts'
 
 type Wanted = { people: string[]; supervisorId: string; at: string }
 
-/** Books one for a person, one after the other for several, or one with all of them; tells everyone with the appointment. */
+/** Books one for a person, one after the other for several, or one with all of them; tells everyone with the appointment. A time at which one of them is booked is refused. */
 export async function bookSupervision(ctx: Ctx<User>, form: BookingForm): Promise<string[]> {
   authorize(mayHoldSupervision(ctx.actor), 'Supervisors only.')
   return transaction(ctx, async (ctx) => {
     refuse(whyNotTime(form.at, ctx.now.toString()))
+    await bookAlone(ctx)
     const wanted = await wantedOf(ctx, form)
+    await needFree(
+      ctx,
+      wanted.map((one) => ({ ...one, minutes: form.minutes })),
+    )
     const templateId = await latestTemplate(ctx, form.kind)
     const ids: string[] = []
     for (const one of wanted) ids.push(await book(ctx, form, one, templateId))
@@ -112,6 +118,7 @@ async function dueOf(ctx: Ctx, asked: BookingForm['kind'], ids: readonly string[
 export async function moveSupervision(ctx: Ctx<User>, id: string, form: MoveForm): Promise<void> {
   authorize(mayHoldSupervision(ctx.actor), 'Supervisors only.')
   await transaction(ctx, async (ctx) => {
+    await bookAlone(ctx)
     const row = await lockedToWrite(ctx, id)
     refuse(whyNotClose(row.state))
     refuse(whyNotTime(form.at, ctx.now.toString()))
@@ -124,6 +131,8 @@ export async function moveSupervision(ctx: Ctx<User>, id: string, form: MoveForm
     const { at, minutes, place, supervisorId, reason } = form
     if (!(await possibleHolders(ctx)).some((one) => one.id === supervisorId) && supervisorId !== row.supervisorId)
       throw new Refusal('invalid', 'Not moved', undefined, { supervisorId: 'Choose with whom' })
+    const concerned = row.people.map(({ personId }) => personId)
+    await needFree(ctx, [{ people: concerned, supervisorId, at, minutes }], id)
     if (supervisorId !== row.supervisorId) await tellOfTime(ctx, [id], 'cancelled', { only: 'supervisor' })
     await ctx.db
       .update(supervisions)

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, inArray } from 'drizzle-orm'
 import { type supervisions, supervisionTemplates } from '#domains/supervision/supervision.table.ts'
 import { supervisionCorrections } from '#domains/supervision/supervision-parts.table.ts'
 import type { TemplateItem } from '#domains/supervision/template-items.rules.ts'
@@ -18,22 +18,35 @@ export function notesOf({ id, notes }: Pick<typeof supervisions.$inferSelect, 'i
   return notes ? (JSON.parse(unseal(notes, notesPlace(id))) as NotesContent) : noNotes
 }
 
-export async function itemsOf({ db }: Ctx, templateId: string | null): Promise<TemplateItem[]> {
-  if (!templateId) return []
-  const [row] = await db
-    .select({ items: supervisionTemplates.items })
-    .from(supervisionTemplates)
-    .where(eq(supervisionTemplates.id, templateId))
-  return row?.items ?? []
+export async function itemsOf(ctx: Ctx, templateId: string | null): Promise<TemplateItem[]> {
+  return (await itemsOfEach(ctx, [templateId])).get(templateId ?? '') ?? []
 }
 
-export async function correctionsOf({ db }: Ctx, supervisionId: string) {
-  const { id, text, writtenAt, writtenBy } = supervisionCorrections
+/** Of many templates in one query, by id. */
+export async function itemsOfEach({ db }: Ctx, templateIds: readonly (string | null)[]) {
+  const ids = [...new Set(templateIds)].filter((one) => one !== null)
+  if (ids.length === 0) return new Map<string, TemplateItem[]>()
+  const { id, items } = supervisionTemplates
+  const rows = await db.select({ id, items }).from(supervisionTemplates).where(inArray(id, ids))
+  return new Map(rows.map((row) => [row.id, row.items]))
+}
+
+export async function correctionsOf(ctx: Ctx, supervisionId: string): Promise<Correction[]> {
+  return (await correctionsOfEach(ctx, [supervisionId])).get(supervisionId) ?? []
+}
+
+export type Correction = { id: string; text: string; writtenAt: string; by: string | null }
+
+/** Of many records in one query, by record. */
+export async function correctionsOfEach({ db }: Ctx, ids: readonly string[]): Promise<Map<string, Correction[]>> {
+  if (ids.length === 0) return new Map()
+  const { id, supervisionId, text, writtenAt, writtenBy } = supervisionCorrections
   const rows = await db
-    .select({ id, text, writtenAt, by: users.name })
+    .select({ id, supervisionId, text, writtenAt, by: users.name })
     .from(supervisionCorrections)
     .leftJoin(users, eq(users.id, writtenBy))
-    .where(eq(supervisionCorrections.supervisionId, supervisionId))
+    .where(inArray(supervisionId, [...ids]))
     .orderBy(asc(writtenAt), asc(id))
-  return rows.map((row) => ({ ...row, text: unseal(row.text, correctionPlace(row.id)) }))
+  const read = rows.map((row) => ({ ...row, text: unseal(row.text, correctionPlace(row.id)) }))
+  return Map.groupBy(read, ({ supervisionId }) => supervisionId)
 }

@@ -72,7 +72,7 @@ test('several are booked one after the other, or all together in one record', as
       .map(({ at }) => whenOf(at))
       .toSorted(),
   ).toEqual(['2026-11-30 10:00', '2026-11-30 10:45'])
-  const group = await bookSupervision(supervisor(), form({ together: 'group' }))
+  const group = await bookSupervision(supervisor(), form({ together: 'group', time: '13:00' }))
   expect(group).toHaveLength(1)
   expect((await readRecord(supervisor(), group[0] ?? '')).about).toHaveLength(2)
   for (const id of [...ids, ...group]) await cancelSupervision(supervisor(), id, { reason: '' })
