@@ -8,6 +8,7 @@ import badges from './badges/routes.ts'
 import files from './files/routes.ts'
 import functions from './functions/routes.ts'
 import inspection from './inspection/routes.ts'
+import kiosk from './kiosk/routes.ts'
 import learner from './learner/routes.ts'
 import mailbox from './mailbox/routes.ts'
 import onboarding from './onboarding/routes.ts'
@@ -41,6 +42,7 @@ export default [
   ...supervisor,
   ...supervision,
   ...learner,
+  ...kiosk,
   ...admin,
   route('*', 'public/not-found.tsx'),
 ] satisfies RouteConfig

@@ -4,6 +4,7 @@ import { renameInViews } from './accounts/merged-views.server.ts'
 import { letRemindersGo } from './compliance/reminders/let-go.server.ts'
 import { keepComplianceWritten } from './compliance/state/waiting.server.ts'
 import { followJobs } from './compliance/types/followed-jobs.server.ts'
+import { signOutMerged, takeAwayBadge } from './employment/kiosk/badges.server.ts'
 import { settlePostsOfPeople, settleSamePosts } from './employment/posts/merged-posts.server.ts'
 import { sealNoteAgain, settleStaffFiles } from './employment/staff-files/merged-files.server.ts'
 import { keepWhoWaits } from './employment/standing/waiting.server.ts'
@@ -31,6 +32,7 @@ compose({
   'person merged': [
     refuseTwoPeople,
     settleAccounts,
+    signOutMerged,
     settlePostsOfPeople,
     settleStaffFiles,
     settleEnrolments,
@@ -72,6 +74,7 @@ compose({
   ],
   'application hired': [],
   'person left': [
+    takeAwayBadge,
     (ctx, { personId }) => endOfEmployment(ctx, personId),
     (ctx, { personId }) => leaveSessions(ctx, personId),
   ],

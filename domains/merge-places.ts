@@ -45,6 +45,7 @@ export const mergePlaces = {
       'post_versions.location_id',
       'posts.location_id',
       'standing.location_id',
+      'shared_devices.location_id',
     ],
     job: ['clearances.job_id', 'post_versions.job_id', 'posts.job_id'],
     person: [
@@ -66,6 +67,7 @@ export const mergePlaces = {
       'start_consents.person_id',
       'suspensions.person_id',
       'lapse_decisions.person_id',
+      'badges.person_id',
     ],
   },
   compliance: {

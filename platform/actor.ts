@@ -40,12 +40,29 @@ export type User = {
   mfaVerifiedAt: string | undefined
   trust: Trust
 }
+/** Someone who signed in by badge and PIN at an enrolled device: only themselves, with nothing that an account or a role gives. */
+export type Badged = {
+  kind: 'badge'
+  personId: string
+  name: string
+  /** Of the kiosk, not of an account. */
+  sessionId: string
+  deviceId: string
+  deviceName: string
+}
 export type Guest = { kind: 'guest' }
 export type System = { kind: 'system' }
-export type Actor = User | Guest | System
+export type Actor = User | Badged | Guest | System
+/** Whoever reads and does what is their own. */
+export type Self = User | Badged
 
 export const guest: Guest = { kind: 'guest' }
 export const system: System = { kind: 'system' }
+
+/** Only the verbs that ask this are open at a kiosk: every other one asks for a user. */
+export function isSelf(actor: Actor): actor is Self {
+  return actor.kind === 'user' || actor.kind === 'badge'
+}
 
 export function may(actor: Actor, permission: Permission): boolean {
   return actor.kind === 'system' || (actor.kind === 'user' && actor.permissions.includes(permission))

@@ -24,6 +24,7 @@ export const limits = {
   vouchers: { name: 'vouchers', most: 30, seconds: 900 },
   seatCodes: { name: 'seat-codes', most: 30, seconds: 900 },
   checkIns: { name: 'check-ins', most: 30, seconds: 900 },
+  kioskByDevice: { name: 'kiosk:device', most: 30, seconds: 900 },
   uploads: { name: 'uploads', most: 120, seconds: 3600 },
 } as const satisfies Record<string, Limit>
 

@@ -1,14 +1,17 @@
 import { randomBytes } from 'node:crypto'
 
-type Sorry = { status: number; title: string; line: string }
+type Way = { to: string; words: string }
+type Sorry = { status: number; title: string; line: string /** Where to go on; without it, here again. */; way?: Way }
+
+const again: Way = { to: '', words: 'Try again' }
 
 /** The answer when no page could be rendered: needs no database, file or script. Plain text unless HTML is accepted. */
-export function sorryPage(request: Request, { status, title, line }: Sorry): Response {
+export function sorryPage(request: Request, { status, title, line, way = again }: Sorry): Response {
   const headers = { ...(status === 503 ? { 'Retry-After': '30' } : {}), 'Cache-Control': 'no-store' }
   if (!asksForPage(request)) return new Response(`${title}. ${line}`, { status, headers })
   const nonce = randomBytes(16).toString('base64')
   const policy = `default-src 'none'; style-src 'nonce-${nonce}'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`
-  return new Response(pageOf(title, line, nonce), {
+  return new Response(pageOf({ title, line, way }, nonce), {
     status,
     headers: { ...headers, 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': policy },
   })
@@ -19,7 +22,7 @@ function asksForPage({ method, headers }: Request): boolean {
 }
 
 // only our own text is shown, so there is nothing to escape
-const pageOf = (title: string, line: string, nonce: string) => `<!doctype html>
+const pageOf = ({ title, line, way }: Required<Omit<Sorry, 'status'>>, nonce: string) => `<!doctype html>
 <html lang="en-GB">
 <head>
 <meta charset="utf-8">
@@ -42,7 +45,7 @@ a:focus-visible { outline: 3px solid light-dark(#1b211f, #f2d499); outline-offse
 <main>
 <h1>${title}</h1>
 <p>${line}</p>
-<a href="">Try again</a>
+<a href="${way.to}">${way.words}</a>
 </main>
 </body>
 </html>

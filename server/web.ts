@@ -15,6 +15,7 @@ import { askedLocally, callerAddress } from './caller.ts'
 import { settleCookies } from './cookies.ts'
 import { healthRoutes } from './health.ts'
 import { inTurn } from './in-turn.ts'
+import { beyondKiosk, isKioskPath, isOpenToBadge } from './kiosk-gate.ts'
 import { allowTime } from './listen.ts'
 import { offlineFiles } from './offline.ts'
 import type { Parts } from './parts.ts'
@@ -59,6 +60,7 @@ export function createHub(parts: Parts, build: ServerBuild) {
 
     const local = parts.config.local && askedLocally(c)
     const { actor, cookies, runBy } = await whoAsks(parts, c.req.raw.headers, local)
+    if (actor.kind === 'badge' && !isOpenToBadge(c.req.raw)) return beyondKiosk(c.req.raw)
     const context = new RouterContextProvider()
     const away = { seen: false }
     context.set(databaseAway, away)
@@ -87,7 +89,13 @@ export function createHub(parts: Parts, build: ServerBuild) {
       (origin) => origin !== undefined,
     )
     const development = environment === 'development'
-    pageHeaders(headers, { nonce, signedIn: actor.kind === 'user', development, formTargets, frames: frames.origin })
+    pageHeaders(headers, {
+      nonce,
+      signedIn: actor.kind !== 'guest' || isKioskPath(c.req.raw),
+      development,
+      formTargets,
+      frames: frames.origin,
+    })
     settleCookies(headers, cookies, parts.config.secure)
     if (response.status === 503 && !headers.has('Retry-After')) headers.set('Retry-After', '30')
     log().info({

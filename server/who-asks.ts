@@ -1,8 +1,10 @@
 import { openAccount } from '#domains/accounts/open-account.server.ts'
+import { whoIsAtDevice } from '#domains/employment/kiosk/holders.queries.server.ts'
 import { organisationAlong, organisationFrom } from '#domains/settings/organisation.server.ts'
 import type { Organisation } from '#domains/settings/organisation.ts'
 import { type Actor, guest } from '#platform/actor.ts'
 import { actorOf, sessionOpener } from '#platform/auth/actor.queries.server.ts'
+import { kioskSecrets } from '#platform/auth/kiosk-cookies.ts'
 import { keepAlive } from '#platform/auth/live-session.server.ts'
 import { tokenOf } from '#platform/auth/session-cookie.server.ts'
 import { needsNoRenewal } from '#platform/auth/session-limits.ts'
@@ -22,7 +24,15 @@ const openSessionOf = sessionOpener(organisationAlong)
 export async function whoAsks(parts: Parts, headers: Headers, local: boolean): Promise<Asker> {
   const cookies = headers.get('cookie')
   if (!cookies?.includes('carestead')) return { actor: guest, cookies: [] }
+  const badged = await byBadge(parts, cookies)
+  if (badged) return { actor: badged, cookies: [] }
   return (await byOneStatement(parts, cookies)) ?? byTheLibrary(parts, headers, local)
+}
+
+/** Whoever is signed in by badge is no one else on this device, whatever session its browser holds besides. */
+async function byBadge({ database: { db }, config }: Parts, cookies: string): Promise<Actor | undefined> {
+  const { secret, token } = kioskSecrets(cookies, config)
+  return secret && token ? whoIsAtDevice({ db, now: now() }, { secret, token }) : undefined
 }
 
 /** Where a session is in order, which one statement tells. */

@@ -1,6 +1,6 @@
 import { createContext } from 'react-router'
 import type { Organisation } from '#domains/settings/organisation.ts'
-import type { Actor, User } from '#platform/actor.ts'
+import type { Actor, Badged, User } from '#platform/actor.ts'
 import type { Auth } from '#platform/auth/auth.server.ts'
 import type { Config } from '#platform/config.server.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
@@ -37,3 +37,6 @@ export const formsLeadTo = createContext<{ origin?: string | undefined }>()
 
 /** The signed-in asker; set by the `signedIn` guard, so a route without the guard fails when it reads it. */
 export const userCtx = createContext<Ctx<User>>()
+
+/** Whoever is signed in by badge at a shared device; set by its guards alone. */
+export const badgedCtx = createContext<Ctx<Badged>>()

@@ -11,29 +11,31 @@ import { answer } from './reply.server.ts'
 
 type Ids = (name: string) => string
 
-/** Asked each time whether it may be seen, so a browser keeps it only to ask whether it is still so. */
-const headers = {
+/** Asked each time whether it may be seen, so a browser keeps it only to ask whether it is still so; or not at all. */
+const headersOf = ({ kept = true }: Keeping = {}) => ({
   'X-Content-Type-Options': 'nosniff',
   'Content-Security-Policy': "sandbox; default-src 'none'",
-  'Cache-Control': 'private, no-cache',
-}
+  'Cache-Control': kept ? 'private, no-cache' : 'no-store',
+})
+type Keeping = { /** Whether the browser may keep it. */ kept?: boolean }
 
 type AskerOf<C> = (context: Readonly<RouterContextProvider>) => C
 
-function mediaDoor<C extends Ctx>(askerOf: AskerOf<C>) {
+/** For one kind of asker. */
+export function mediaDoor<C extends Ctx>(askerOf: AskerOf<C>) {
   return {
     /** Sends a file of a course, whole or the part that a player asks for. A PDF is saved, never opened here. */
     sendMedia:
-      (open: (ctx: C, id: Ids, param: Ids) => Promise<OpenedMedia>): MiddlewareFunction<Response> =>
+      (open: (ctx: C, id: Ids, param: Ids) => Promise<OpenedMedia>, keeping?: Keeping): MiddlewareFunction<Response> =>
       ({ request, params, context }) =>
-        orLine(async () => sent(request, await open(askerOf(context), ...named(params)))),
+        orLine(async () => sent(request, await open(askerOf(context), ...named(params)), headersOf(keeping))),
     /** Sends captions. */
     sendCaptions:
-      (read: (ctx: C, id: Ids, param: Ids) => Promise<string>): MiddlewareFunction<Response> =>
+      (read: (ctx: C, id: Ids, param: Ids) => Promise<string>, keeping?: Keeping): MiddlewareFunction<Response> =>
       ({ params, context }) =>
         orLine(async () => {
           const vtt = await read(askerOf(context), ...named(params))
-          return new Response(vtt, { headers: { ...headers, 'Content-Type': 'text/vtt; charset=utf-8' } })
+          return new Response(vtt, { headers: { ...headersOf(keeping), 'Content-Type': 'text/vtt; charset=utf-8' } })
         }),
   }
 }
@@ -47,7 +49,7 @@ export const { sendMedia, sendCaptions } = mediaDoor((context) => context.get(us
 /** For anyone: who may see it is for the query to say. */
 export const forVisitors = mediaDoor((context) => context.get(door).ctx)
 
-async function sent(request: Request, file: OpenedMedia): Promise<Response> {
+async function sent(request: Request, file: OpenedMedia, headers: ReturnType<typeof headersOf>): Promise<Response> {
   const tag = `"${file.sha256}"`
   const whole = {
     ...{ ...headers, 'Content-Type': file.mime, 'Accept-Ranges': 'bytes', ETag: tag },

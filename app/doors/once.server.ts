@@ -71,6 +71,7 @@ export function pressOf(
 
 function askerOf({ actor }: Ctx, token: string | undefined): string {
   if (token) return hashOf(token)
+  if (actor.kind === 'badge') return actor.sessionId
   return actor.kind === 'user' ? actor.userId : 'guest'
 }
 

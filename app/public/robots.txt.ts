@@ -11,6 +11,7 @@ const closed = [
   href('/trainer'),
   href('/supervisor'),
   href('/learner'),
+  href('/kiosk'),
 ]
 
 export function loader({ context }: Route.LoaderArgs) {

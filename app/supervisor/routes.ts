@@ -14,6 +14,7 @@ const pages = [
   route('brought-in', 'brought-in/page.tsx'),
   route('appointments/:id/confirm', 'appointments/confirm.ts'),
   route('staff/:id', 'staff/page.tsx'),
+  route('staff/:id/pin', 'pin/page.tsx'),
   route('staff/:id/notify', 'learning/notify.ts'),
   route('staff/:id/sessions/:sessionId/book', 'learning/book.ts'),
   route('staff/:id/sign-off/:typeId', 'learning/sign-off.tsx'),

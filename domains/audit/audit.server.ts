@@ -11,13 +11,16 @@ export async function record(
   details: Details & { personId?: string } = {},
 ): Promise<void> {
   const { personId, ...rest } = details
+  const { actor } = ctx
+  // whoever signed in by badge is known by the device and by whom it is about: it is always themselves
+  const at = actor.kind === 'badge' ? { device: actor.deviceId } : {}
   await ctx.db.insert(auditLog).values({
     at: ctx.now.toString(),
-    actorUserId: ctx.actor.kind === 'user' ? ctx.actor.userId : undefined,
+    actorUserId: actor.kind === 'user' ? actor.userId : undefined,
     verb,
     subjectId,
     personId,
-    details: rest as Details,
+    details: { ...rest, ...at } as Details,
   })
 }
 

@@ -92,6 +92,8 @@ export const retentionPlan: Record<string, Fate> = {
   'suspensions.person_id': staffFile,
   'standing_reminders.person_id': staffFile,
   'lapse_decisions.person_id': staffFile,
+  'badges.person_id': staffFile,
+  'kiosk_sessions.badge_id': staffFile,
   'policy_signatures.person_id': staffFile,
   'compliance_facts.person_id': staffFile,
   'compliance_looks.person_id': staffFile,

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { sharedDevices } from '#domains/employment/kiosk/kiosk.table.ts'
 import { posts } from '#domains/employment/posts/posts.table.ts'
 import { jobs } from '#domains/people/jobs/jobs.table.ts'
 import { people } from '#domains/people/people.table.ts'
@@ -123,6 +124,8 @@ export const policySignatures = pgTable(
       .references(() => people.id),
     typedName: text('typed_name').notNull(),
     signedAt: instant('signed_at').notNull(),
+    /** The shared device at which someone signed who has no account. */
+    deviceId: uuid('device_id').references(() => sharedDevices.id),
   },
   (table) => [
     primaryKey({ name: 'policy_signatures_pk', columns: [table.versionId, table.personId] }),

@@ -85,6 +85,12 @@ export const opened: Partial<Record<Address, Answer>> = {
   '/learner/passport/shares/:id/stop': leads('/learner/passport'),
   '/learner/sessions/:id/answer': leads('/learner/sessions/:id'),
   '/trainer/sessions/:id/here': leads('/trainer/sessions/:id'),
+  '/kiosk/pin': leads('/kiosk'), // they are signed in
+  '/kiosk/stay': leads('/kiosk'),
+  '/kiosk/finish': leads('/kiosk'),
+  '/kiosk/courses/:enrolmentId/lessons/:lessonId/next': leads('/kiosk/courses/:enrolmentId/lessons/:lessonId'),
+  '/kiosk/courses/:enrolmentId/quiz/start': leads('/kiosk/courses/:enrolmentId/quiz'),
+  '/kiosk/courses/:enrolmentId/quiz/send': leads('/kiosk/courses/:enrolmentId/quiz'),
   '/learner/courses/:enrolmentId/quiz/start': leads('/learner/courses/:enrolmentId/quiz'),
   '/learner/courses/:enrolmentId/quiz/answers': leads('/learner/courses/:enrolmentId/quiz'),
   '/learner/courses/:enrolmentId/quiz/send': leads('/learner/courses/:enrolmentId/quiz'),
@@ -128,6 +134,13 @@ export const opened: Partial<Record<Address, Answer>> = {
 
 /** What is said to a form with nothing in it: 422 and what is missing, unless a line says otherwise; in this order, the forms before the actions. */
 export const sentEmpty: Partial<Record<Address, Answer>> = {
+  '/kiosk/courses/:enrolmentId/quiz/start': { status: 409, says: 'The quiz opens when you have done every lesson.' },
+  '/kiosk/stay': { status: 200 },
+  '/kiosk/pin': leads('/kiosk'), // they are signed in
+  '/kiosk/finish': leads('/kiosk'),
+  '/admin/staff/:id/badge/new': { status: 200, says: 'Print this badge now.' },
+  '/admin/staff/:id/badge/withdraw': leads('/admin/staff/:id/badge', 'badge-withdrawn'),
+  '/admin/settings/devices/:id/withdraw': leads('/admin/settings/devices', 'device-withdrawn'),
   '/reference/:token/save': { status: 200 },
   '/applicant/interview': { status: 404 }, // of one without an application
   '/reference/:token': leads('/reference/:token?step=0&saved=1'),

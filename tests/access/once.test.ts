@@ -205,6 +205,9 @@ const others: Record<string, string> = {
   '/trainer/courses/:id/start': 'a course has one draft, by its rule',
   '/learner/courses/:enrolmentId/quiz/start': 'one attempt is open at a time, by its rule',
   '/learner/courses/:enrolmentId/quiz/send': 'an attempt is sent once, by its rule',
+  '/kiosk/courses/:enrolmentId/quiz/start': 'likewise',
+  '/kiosk/courses/:enrolmentId/quiz/send': 'likewise',
+  '/admin/staff/:id/badge/new': 'a new badge takes the place of the one before',
 }
 
 test('no form that creates or sends is left out', () => {

@@ -1,3 +1,4 @@
+import { kioskOf } from '#tests/kiosk.ts'
 import { type Address, policyOf } from './policies.ts'
 import type { Account, FilledWorld } from './world.ts'
 
@@ -5,9 +6,19 @@ import type { Account, FilledWorld } from './world.ts'
 type Applicants = { offered: Account; asked: Account }
 
 /** Whom an address is for: whose rows it shows, or whose work it is. */
-export async function makeOwners(world: FilledWorld): Promise<(address: Address) => Account | undefined> {
+export async function makeOwners(
+  world: FilledWorld,
+): Promise<(address: Address) => Pick<Account, 'cookie'> | undefined> {
   const applicants = await applicantsOf(world)
-  return (address) => ownerOf(world, applicants, address)
+  const badge = await badgeOf(world)
+  return (address) => (policyOf(address) === 'badge' ? badge : ownerOf(world, applicants, address))
+}
+
+/** Whose courses the filled hub has, at a shared device. */
+async function badgeOf({ people, ctx, database }: FilledWorld): Promise<Pick<Account, 'cookie'>> {
+  const { rows } = await database.pool.query<{ id: string }>('select id from locations where closed_on is null limit 1')
+  const hr = { ...ctx(), actor: people['Admin / HR'].actor }
+  return kioskOf(hr, people['Staff Member'].personId, rows[0]?.id ?? '')
 }
 
 async function applicantsOf(world: FilledWorld): Promise<Applicants> {
@@ -29,7 +40,7 @@ async function applicantsOf(world: FilledWorld): Promise<Applicants> {
 
 function ownerOf({ people }: FilledWorld, applicants: Applicants, address: Address): Account | undefined {
   const policy = policyOf(address)
-  if (policy === 'everyone') return undefined
+  if (policy === 'everyone' || policy === 'shared device' || policy === 'badge') return undefined
   if (/^\/applicant\/(withdraw|offer|health|history|criminal-record)/.test(address)) return applicants.offered
   if (address.startsWith('/applicant/explanations')) return applicants.asked
   if (policy === 'admin' || policy === 'dashboard' || policy === 'office function') return people['Admin / HR']

@@ -4,7 +4,7 @@ import type { Role } from '#platform/actor.ts'
 /** An address as app/routes.ts has it: `/admin/applicants/:id`. */
 export type Address = keyof Register['pages']
 
-/** Who may enter an address: anyone, everyone who is signed in, Admin / HR alone, or one role (and Admin / HR); the application form is for Job Applicants alone; a registered manager's pages are for the manager of that location and the office; a function refuses in JSON. */
+/** Who may enter an address: anyone, everyone who is signed in, Admin / HR alone, or one role (and Admin / HR); the application form is for Job Applicants alone; the start of a shared device is open, what is behind a badge is for who signed in by one alone; a registered manager's pages are for the manager of that location and the office; a function refuses in JSON. */
 export type Policy =
   | 'everyone'
   | 'signed in'
@@ -13,11 +13,17 @@ export type Policy =
   | 'admin'
   | 'applicants alone'
   | 'registered manager'
+  | 'shared device'
+  | 'badge'
   | Exclude<Role, 'Admin / HR'>
 
 /** Closed with everything below them, so that what is added there is tried as closed; these are never open to all who are signed in. */
 export const areas: Partial<Record<Address, Policy>> = {
   '/admin': 'admin',
+  '/kiosk/training': 'badge',
+  '/kiosk/courses/:enrolmentId': 'badge', // one’s own; others are not found
+  '/kiosk/policies': 'badge',
+  '/kiosk/certificates': 'badge', // likewise
   '/supervisor': 'Supervisor / Manager', // of one's own team; others are not found
   '/supervisor/clearances/:id': 'registered manager', // of one's own locations; others are refused
   '/trainer': 'Trainer',
@@ -182,6 +188,11 @@ export const lines: Partial<Record<Address, Policy>> = {
   '/portal/certificates/:key/send': 'signed in',
   '/portal/files/:id': 'signed in',
   '/portal/files/:id/delete': 'signed in',
+  // a badge, its PIN and the way out; the device's own secret is the permission
+  '/kiosk': 'shared device',
+  '/kiosk/pin': 'shared device',
+  '/kiosk/finish': 'shared device',
+  '/kiosk/stay': 'badge',
   '/learner': 'signed in', // one's own courses
   '/learner/apply': 'signed in', // the verb itself is a Learner's
   '/learner/app.webmanifest': 'everyone',

@@ -28,6 +28,12 @@ export const needProof: readonly string[] = [
   'reopenType',
   'addRule',
   'endRule',
+  // employment, at shared devices
+  'enrolDevice',
+  'withdrawDevice',
+  'makeBadge',
+  'setPin',
+  'withdrawBadge',
   // inspection
   'packAddress',
   'givePackLink',

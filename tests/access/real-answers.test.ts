@@ -16,7 +16,7 @@ import { type Account, type FilledWorld, openFilledWorld } from './world.ts'
 let world: FilledWorld
 let ask: Ask
 let pathOf: (route: RouteLeaf) => string
-let ownerOf: (address: Address) => Account | undefined
+let ownerOf: (address: Address) => Pick<Account, 'cookie'> | undefined
 let begun: (typeof sessions.$inferSelect)[]
 const scripts = new Map<Address, number>()
 const waysUp = new Map<Address, number>()
@@ -51,6 +51,7 @@ const reasons = {
   audit_log: 'who saw or took out what is confidential',
   certificate_keys: 'the first passport file makes the key that signs it',
   clearance_looks: 'what someone was shown before they sign',
+  kiosk_sessions: 'a session at a shared device lasts from its last use',
   invoice_prints: 'an invoice is drawn once, and then kept',
   two_factors: 'the secret that the page shows',
 }

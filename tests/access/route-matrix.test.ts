@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { homeOf, type Role, roles } from '#platform/actor.ts'
 import { sessions, users } from '#platform/auth/accounts.table.ts'
+import { kioskOf } from '#tests/kiosk.ts'
 import { long } from '#tests/long.ts'
 import { type Action, allActions } from './actions.ts'
 import { type Ask, hubUnderTest, type Reply } from './hub-under-test.ts'
@@ -12,13 +13,15 @@ import { type Account, type FilledWorld, openFilledWorld } from './world.ts'
 
 const routes = allRoutes()
 const actions = allActions()
-const principals = ['guest', 'unconfirmed', 'inactive', 'overdue', ...roles] as const
+const principals = ['guest', 'unconfirmed', 'inactive', 'overdue', 'badge', ...roles] as const
 type Principal = (typeof principals)[number]
 
 let world: FilledWorld
 let ask: Ask
 let pathOf: (route: RouteLeaf) => string
 const cookies = new Map<Principal, string>()
+// else its session ends between one page and the next
+let awake: () => Promise<void>
 // what is there is refused to others as well, which the matrix could not tell from being turned away
 const ofNobody: Partial<Record<Address, string>> = {
   '/files/:id': '/files/01890000-0000-7000-8000-000000000000',
@@ -36,6 +39,12 @@ beforeAll(async () => {
   cookies.set('unconfirmed', (await spoilt('unconfirmed', { emailVerified: false })).cookie)
   cookies.set('inactive', (await spoilt('inactive', { isActive: false })).cookie)
   cookies.set('overdue', (await overdue()).cookie)
+  const { rows } = await world.database.pool.query<{ id: string }>('select id from locations where closed_on is null')
+  const hr = { ...world.ctx(), actor: world.people['Admin / HR'].actor }
+  const kiosk = await kioskOf(hr, world.people['Staff Member'].personId, rows[0]?.id ?? '')
+  // whoever has an account as well is no one else at a shared device
+  cookies.set('badge', `${kiosk.cookie}; ${cookies.get('Admin / HR')}`)
+  awake = kiosk.awake
 })
 afterAll(() => world.close())
 
@@ -73,6 +82,7 @@ describe.each(principals)('%s', (principal) => {
     // a page that opens is drawn once, in real-answers.test.ts
     const entered = long ? [data, leaf] : [routes.indexOf(route) % 2 ? data : leaf]
     for (const path of mayEnter(policy, principal) ? entered : refusedForms(route, principal, routes.indexOf(route))) {
+      if (principal === 'badge') await awake()
       const reply = await ask(path, { cookie: cookies.get(principal) })
       expect({ path, ...outcome(reply) }).toEqual({ path, ...expected(policy, principal) })
     }
@@ -83,6 +93,7 @@ describe.each(principals)('%s', (principal) => {
     for (const [n, action] of actions.entries()) {
       if (mayEnter(policyOf(action.path), principal)) continue
       for (const path of refusedForms(action, principal, n)) {
+        if (principal === 'badge') await awake()
         const body = new URLSearchParams({ any: 'thing' })
         const reply = await ask(path, { cookie: cookies.get(principal), method: 'POST', body })
         expect({ path, ...outcome(reply) }).toEqual({ path, ...expected(policyOf(action.path), principal, 'POST') })
@@ -106,6 +117,8 @@ function outcome({ status, location, flash }: Reply): Outcome {
 
 function expected(policy: Policy, principal: Principal, method = 'GET'): Outcome {
   if (mayEnter(policy, principal)) return { entered: true }
+  if (principal === 'badge') return { entered: false, to: '403' }
+  if (policy === 'badge') return { entered: false, to: '/kiosk', flash: 'badge-only' }
   if (policy === 'office function')
     return { entered: false, to: isRole(principal) || principal === 'overdue' ? '403' : '401' }
   if (principal === 'overdue' && policy === 'applicants alone') return expected(policy, 'Admin / HR', method)
@@ -130,6 +143,8 @@ const homeFlash: Partial<Record<Role, string>> = {
 }
 
 function mayEnter(policy: Policy, principal: Principal): boolean {
+  if (policy === 'shared device') return true
+  if (policy === 'badge' || principal === 'badge') return policy === principal
   if (policy === 'everyone') return true
   if (principal === 'overdue') return policy === 'signed in'
   if (!isRole(principal)) return false
@@ -148,7 +163,7 @@ function forms(route: RouteLeaf | Action): string[] {
 }
 
 /**
- * The leaf alone, which no parent guards; to a guest and to an applicant one of the other two forms as well, in turn, and to
+ * The leaf alone, which no parent guards; to a guest, an applicant and whoever is signed in by badge one of the other two forms as well, in turn, and to
  * all of them with the long tests. Who is no longer who they were is turned away before any form is told apart.
  */
 function refusedForms(route: RouteLeaf | Action, principal: Principal, nth: number): string[] {
@@ -156,7 +171,9 @@ function refusedForms(route: RouteLeaf | Action, principal: Principal, nth: numb
   if (long) return all
   const [page = '', data = '', leaf = ''] = all
   if (principal === 'unconfirmed' || principal === 'inactive') return [all[nth % 3] ?? leaf]
-  return principal === 'guest' || principal === 'Job Applicant' ? [leaf, nth % 2 ? page : data] : [leaf]
+  return principal === 'guest' || principal === 'badge' || principal === 'Job Applicant'
+    ? [leaf, nth % 2 ? page : data]
+    : [leaf]
 }
 
 async function allRows({ database }: FilledWorld): Promise<Record<string, number>> {

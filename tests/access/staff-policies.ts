@@ -5,6 +5,13 @@ const everyone: readonly Role[] = roles
 
 /** Of verb-policies.ts: employment, and the checks it rests on. */
 export const ofStaff: Record<string, readonly Role[]> = {
+  enrolDevice: office,
+  listDevices: office,
+  withdrawDevice: office,
+  badgeOf: ['Supervisor / Manager', 'Admin / HR'], // of the own team
+  makeBadge: office,
+  setPin: ['Supervisor / Manager', 'Admin / HR'], // of the own team
+  withdrawBadge: office,
   ownStaffData: everyone,
   signOff: office, // and the location's registered manager; others among them are refused by name
   startOnConditions: office, // likewise

@@ -15,6 +15,7 @@ import { linkToken } from '#platform/link-token.server.ts'
 import { finishedPack } from '#tests/packs.ts'
 import { approvedBefore } from '#tests/retention.ts'
 import { soldTo } from '#tests/shop.ts'
+import { kioskRows, kioskTargets } from './kiosk-targets.ts'
 import { learningRows } from './learning-rows.ts'
 import { mergeRows, mergeTargets } from './merge-rows.ts'
 import type { Address } from './policies.ts'
@@ -128,6 +129,7 @@ const chosen: Partial<Record<Address, string>> = {
   '/trainer/courses/:id/media/:mediaId': `select course_id as id, course_media.id as "mediaId", media_captions.id as "captionsId"
     from course_media join media_captions on media_id = course_media.id`,
   '/trainer/courses/:id/start': "select id from courses where slug = 'food-hygiene'",
+  ...kioskTargets,
   '/supervisor/letters/:id': 'select :led as id',
   '/supervisor/told/:id': 'select :led as id',
   '/supervisor/matrix/:id': 'select :led as id',
@@ -319,8 +321,8 @@ export async function makeTargets(world: FilledWorld) {
 
 /** What a demonstration has no row of; gives the ids that the choices above ask for. */
 async function makeRows(world: FilledWorld): Promise<Record<string, string>> {
-  const { pool } = world.database
-  const { people } = world
+  const { people, database } = world
+  const { pool } = database
   const hr = { ...world.ctx(), actor: people['Admin / HR'].actor }
   await invite(hr, { email: 'invited@example.com', role: 'Trainer' })
   await complain(hr, { name: 'Ann', email: 'ann@example.com', message: 'Too many emails' })
@@ -328,22 +330,20 @@ async function makeRows(world: FilledWorld): Promise<Record<string, string>> {
   const job = await first('select id from jobs where closed_on is null order by id')
   await addTemplate(hr, job.id)
   const checklist = await openForStaff(hr, people['Staff Member'].personId)
-  const answered = (
-    await first("select id from onboarding_items where checklist_id = $1 and about = 'uniform'", checklist)
-  ).id
+  const uniform = "select id from onboarding_items where checklist_id = $1 and about = 'uniform'"
+  const { id: answered } = await first(uniform, checklist)
   await answerStarterForm({ ...hr, actor: people['Staff Member'].actor }, answered, { size: 'm' })
   const meetings = "select id from onboarding_items where checklist_id = $1 and owner = 'manager' order by id"
   await tickItem(hr, (await first(meetings, checklist)).id)
 
   const colleague =
-    'select person_id from posts where date_to is null and date_from is not null and person_id <> all($1) order by id'
+    'select person_id from posts where date_to is null and date_from is not null and person_id <> all($1)'
   const others = [people['Staff Member'].personId, people['Supervisor / Manager'].personId, hr.actor.personId]
-  const { person_id: suspended } = await first(colleague, others)
+  const { person_id: suspended } = await first(`${colleague} order by id`, others)
   await makeLapse(pool, suspended, hr.actor.userId)
   await suspend(hr, suspended, { dateFrom: '2026-11-20', dateTo: '', reason: 'An allegation' })
-  const sent = await first(
-    "select id, generation from reference_requests where status = 'sent' and revoked_at is null order by id",
-  )
+  const unrevoked = "select id, generation from reference_requests where status = 'sent' and revoked_at is null"
+  const sent = await first(`${unrevoked} order by id`)
   const about = await first("select id from applications where status = 'submitted' order by id")
   const evidence = v7()
   const description = seal('An appraisal', { table: 'reference_evidence', column: 'description', row: evidence })
@@ -374,6 +374,7 @@ async function makeRows(world: FilledWorld): Promise<Record<string, string>> {
   const holt = { name: 'R. Holt', email: 'r.holt@example.org', hours: 8, download: undefined }
   const { id: readersLink } = await givePackLink(hr, ready.id, holt)
   return {
+    ...(await kioskRows(hr)),
     applicant: people['Job Applicant'].personId,
     staff: people['Staff Member'].personId,
     supervisor: people['Supervisor / Manager'].personId,

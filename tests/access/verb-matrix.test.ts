@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Actor, guest, type Role, roles } from '#platform/actor.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { verbs } from '#tests/architecture/verbs.ts'
+import { atKiosk } from './kiosk-policies.ts'
 import { needProof } from './proof-policies.ts'
 import { verbPolicies } from './verb-policies.ts'
 import { type Account, accountsOfAllRoles, openWorld, type World } from './world.ts'
@@ -32,6 +33,15 @@ describe.each(principals)('%s', (principal) => {
   })
 })
 
+test.each(guarded)(
+  'whoever is signed in by badge asks for $name and is heard only where it is of the kiosk',
+  async ({ file, name }) => {
+    const verb = (await modules[`/${file}`]?.())?.[name] as Call
+    const heard = atKiosk.includes(name)
+    expect({ name, heard: await isHeard(verb, badged(), asked[name]) }).toEqual({ name, heard })
+  },
+)
+
 test('an administrator without proof is refused where proof is asked for, and nowhere else', async () => {
   const actor: Actor = { ...accounts['Admin / HR'].actor, trust: 'password' }
   const refused: string[] = []
@@ -41,6 +51,16 @@ test('an administrator without proof is refused where proof is asked for, and no
   }
   // a preview rehearses the rule that asks
   expect(refused.toSorted()).toEqual([...needProof, 'previewRule'].toSorted())
+})
+
+// An administrator's own badge gives nothing of what the account may.
+const badged = (): Actor => ({
+  kind: 'badge',
+  personId: accounts['Admin / HR'].personId,
+  name: accounts['Admin / HR'].actor.name,
+  sessionId: nobody,
+  deviceId: nobody,
+  deviceName: 'Tablet',
 })
 
 const nobody = '01890000-0000-7000-8000-000000000000'

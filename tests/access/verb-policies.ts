@@ -107,6 +107,8 @@ export const verbPolicies: Record<string, readonly Role[]> = {
   readFromMailbox: [],
 
   ownCertificate: everyone, // one's own
+  ownCertificates: everyone, // likewise
+  homeAtKiosk: everyone, // likewise
   listCertificates: ['Admin / HR', 'Trainer'], // of people in post; the office of customers too
   certificateToCorrect: ['Admin / HR', 'Trainer'], // likewise
   revokeCertificate: ['Admin / HR', 'Trainer'], // likewise

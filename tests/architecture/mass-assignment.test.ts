@@ -56,6 +56,7 @@ const mayName: Record<string, string[]> = {
   addForm: ['personId'],
   locationForm: ['registeredManagerId'],
   placementForm: ['jobId', 'locationId'],
+  enrolForm: ['locationId'], // one that is in use
   newStaffForm: ['jobId', 'locationId', 'managerId'],
   postForm: ['jobId', 'locationId', 'managerId'],
   documentReviewForm: ['verdict'], // what HR found, as the form asks

@@ -31,6 +31,7 @@ export const folders: Partial<Record<Domain, readonly string[]>> = {
     'employment/bring-ins',
     'employment/staff',
     'employment/staff-files',
+    'employment/kiosk',
     'employment/standing',
     'employment/reminders',
     'employment/clearance',

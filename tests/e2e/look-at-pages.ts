@@ -24,7 +24,7 @@ const others = [
 ]
 // an email in its frame runs no scripts, so the engine is not asked of it there: see mailbox.test.ts
 const rules = { ...byTheLaw, iframes: false }
-const every = [phone, ...others]
+export const every = [phone, ...others]
 /** Of a page, in the long tests all; otherwise a phone and one of the others in turn. */
 const looksAt = (n: number): Look[] => (long ? every : [phone, others[n % others.length] ?? laptop])
 /** Where the engine looks: in the long tests everywhere, otherwise at every second page, in turn on a phone and at another width. */
@@ -74,7 +74,7 @@ export function lookAt(pages: readonly Pages[]): void {
 type Way = { open: () => Promise<void>; looks: readonly Look[]; engineAt: readonly Look[] }
 
 /** What is wrong with a page at each of these widths. */
-async function faultsOf({ page }: Visitor, { open, looks, engineAt }: Way): Promise<string[]> {
+export async function faultsOf({ page }: Visitor, { open, looks, engineAt }: Way): Promise<string[]> {
   await page.setViewportSize(laptop.viewport)
   await open()
   const faults: string[] = []

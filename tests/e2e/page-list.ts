@@ -203,6 +203,7 @@ export const pages: Pages[] = [
       '/admin/staff?q=callum > Callum Reid > Change employment details',
       '/admin/staff?q=callum > Callum Reid > Documents > Upload on their behalf',
       '/admin/staff?q=callum > Callum Reid > Documents > Review',
+      '/admin/staff?q=dipika > Dipika Shrestha > Badge and PIN',
       '/admin/staff?q=dipika > Dipika Shrestha > Change contact details',
       '/admin/staff?q=dipika > Dipika Shrestha > Invite to create an account',
       '/admin/compliance?q=dipika > Dipika Shrestha > Record',
@@ -227,6 +228,7 @@ export const pages: Pages[] = [
       '/admin/settings/people',
       '/admin/settings/people > View',
       '/admin/settings/invitations',
+      '/admin/settings/devices',
       '/admin/settings/locations',
       '/admin/settings/locations > Change',
       '/admin/settings/locations > Change > Merge',
@@ -312,6 +314,7 @@ export const pages: Pages[] = [
     paths: [
       '/supervisor',
       '/supervisor > Callum Reid',
+      '/supervisor > Callum Reid > PIN for shared devices',
       '/supervisor/team',
       '/supervisor/team > Yvonne Baptiste, Moving and handling',
       '/supervisor/matrix',

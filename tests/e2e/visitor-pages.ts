@@ -15,6 +15,7 @@ export const visitors: Pages = {
     '/verify',
     '/courses/moving-and-handling/first-lesson',
     '/seat',
+    '/kiosk',
     '/basket',
     '/terms-of-sale',
     '/before-you-buy',

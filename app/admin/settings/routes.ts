@@ -17,6 +17,7 @@ export default [
       route('deactivate', 'people/deactivate.ts'),
       route('activate', 'people/activate.ts'),
     ]),
+    route('devices', 'devices/page.tsx', [route(':id/withdraw', 'devices/withdraw.tsx')]),
     route('invitations', 'invitations/page.tsx', [route(':id/revoke', 'invitations/revoke.ts')]),
     route('locations', 'locations/page.tsx', [
       route(':id/close', 'locations/close.ts'),

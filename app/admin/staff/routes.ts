@@ -44,6 +44,9 @@ export default [
   route('staff/:id/lapse/:key', 'lapse/page.tsx', [route(':decision', 'lapse/decide.tsx')]),
   route('staff/:id/posts/:postId/clearance', 'clearance/page.tsx', [route('start', 'clearance/start.tsx')]),
   route('staff/:id/history', 'history/page.tsx'),
+  route('staff/:id/badge', 'badge/page.tsx', [route('withdraw', 'badge/withdraw.tsx')]),
+  route('staff/:id/badge/new', 'badge/new.tsx'),
+  route('staff/:id/badge/pin', 'badge/pin.tsx'),
   route('staff/:id/papers', 'documents/page.tsx', [
     route('upload', 'documents/upload.tsx'),
     route(':fileId/review', 'documents/review.tsx'),

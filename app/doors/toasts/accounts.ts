@@ -2,6 +2,7 @@ import type { FlashWords } from './flash-words.ts'
 
 /** Signing in, accounts and settings. */
 export const accounts = {
+  'badge-only': () => ({ tone: 'plain', title: 'Scan your badge first' }),
   welcome: (name, role) => ({ tone: 'good', title: `Welcome ${name}`, text: `You are logged in as ${role}` }),
   'welcome-back': (name, role) => ({
     tone: 'good',

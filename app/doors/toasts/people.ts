@@ -18,6 +18,8 @@ export const people = {
   'wave-narrowed': () => ({ tone: 'good', title: 'Left out', text: 'You can put them back until you decide.' }),
   'wave-widen': () => ({ tone: 'good', title: 'Put back' }),
   'wave-addresses': () => ({ tone: 'good', title: 'Noted', text: 'They may be emailed at these addresses.' }),
+  'device-withdrawn': () => ({ tone: 'good', title: 'Withdrawn', text: 'Nobody signs in on that device any more.' }),
+  'badge-withdrawn': () => ({ tone: 'good', title: 'Withdrawn', text: 'Badge and PIN no longer work.' }),
   'marked-updated': () => ({ tone: 'good', title: 'Marked as updated' }),
   'reminder-sent': (_name, _role, about) => ({
     tone: 'good',

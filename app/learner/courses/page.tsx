@@ -1,11 +1,12 @@
 import { signedIn } from '#app/doors/guards.server.ts'
 import { read } from '#app/doors/signed-in.server.ts'
+import { CoursePage } from '#app/ui/learning/course/CoursePage.tsx'
 import { myCourse } from '#domains/learning/lessons/player.queries.server.ts'
 import { KeepOnPhone } from '../offline/KeepOnPhone.tsx'
 import { keptPages } from '../offline/kept-pages.ts'
 import { useKeptCourse } from '../offline/use-kept.ts'
 import type { Route } from './+types/page'
-import { CoursePage } from './course/CoursePage.tsx'
+import { waysOf } from './ways.ts'
 
 export const middleware = [signedIn]
 export const links = keptPages
@@ -16,5 +17,12 @@ export const loader = read(async (ctx, { params }: Route.LoaderArgs) => ({
 
 export default function Course({ loaderData: { course } }: Route.ComponentProps) {
   const kept = useKeptCourse(course)
-  return <CoursePage course={course} onPhone={kept.ids} keep={<KeepOnPhone course={course} {...kept} />} />
+  return (
+    <CoursePage
+      course={course}
+      ways={waysOf(course.id)}
+      onPhone={kept.ids}
+      keep={<KeepOnPhone course={course} {...kept} />}
+    />
+  )
 }

@@ -1,15 +1,7 @@
 import { href } from 'react-router'
+import type { Ways } from '#app/ui/learning/ways.ts'
 import { lessonPath } from './lesson/paths.ts'
 import { coursePath, quizPath } from './quiz/paths.ts'
-
-/** Where the pages of a course lead: a learner’s own, or those of a preview. */
-export type Ways = {
-  back: string
-  backWords: string
-  course: string
-  quiz: string
-  lesson: (lessonId: string) => string
-}
 
 export const waysOf = (enrolmentId: string): Ways => ({
   back: href('/learner'),
@@ -17,4 +9,6 @@ export const waysOf = (enrolmentId: string): Ways => ({
   course: coursePath(enrolmentId),
   quiz: quizPath(enrolmentId),
   lesson: (lessonId) => lessonPath({ enrolmentId, lessonId }),
+  certificate: (id) => href('/learner/certificates/:id', { id }),
+  feedback: href('/learner/courses/:enrolmentId/feedback', { enrolmentId }),
 })

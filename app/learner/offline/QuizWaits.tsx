@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import { useAway } from '#app/ui/learning/kept/connection.ts'
 import frame from '#app/ui/learning/lesson/lesson.module.css'
+import css from '#app/ui/learning/quiz/quiz.module.css'
 import type { MyQuiz } from '#domains/learning/quiz/own-quiz.queries.server.ts'
 import { coursePath, resultPath } from '../courses/quiz/paths.ts'
-import css from '../courses/quiz/quiz.module.css'
 
 /** A quiz that was sent without a connection, and what comes next. */
 export function QuizWaits({ quiz: { id, title, attempt }, bar }: { quiz: MyQuiz; bar: ReactNode }) {

@@ -4,11 +4,12 @@ import { useRootData } from '#app/doors/root-data.ts'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { Link } from '#app/ui/Link.tsx'
+import { CoursePage } from '#app/ui/learning/course/CoursePage.tsx'
 import { countOf } from '#lib/count.ts'
-import { CoursePage } from '../courses/course/CoursePage.tsx'
 import { LessonPage } from '../courses/lesson/LessonPage.tsx'
 import { TextSize } from '../courses/lesson/TextSize.tsx'
 import { QuizPage } from '../courses/quiz/QuizPage.tsx'
+import { waysOf } from '../courses/ways.ts'
 import { ConnectionBar } from './ConnectionBar.tsx'
 import css from './offline.module.css'
 import { QuizWaits } from './QuizWaits.tsx'
@@ -30,7 +31,7 @@ export function ShellLesson() {
 
 export function ShellCourse() {
   const { course, ids } = useLoaderData<typeof readCourse>()
-  return <CoursePage course={course} onPhone={new Set(ids)} bar={<ConnectionBar />} only />
+  return <CoursePage course={course} ways={waysOf(course.id)} onPhone={new Set(ids)} bar={<ConnectionBar />} only />
 }
 
 export function ShellQuiz() {

@@ -1,7 +1,7 @@
 import { homeFor, signedIn } from '#app/doors/guards.server.ts'
 import { read } from '#app/doors/signed-in.server.ts'
+import { CoursePage } from '#app/ui/learning/course/CoursePage.tsx'
 import { previewCourse } from '#domains/learning/quiz/preview.queries.server.ts'
-import { CoursePage } from '../courses/course/CoursePage.tsx'
 import type { Route } from './+types/page'
 import { PreviewBar } from './PreviewBar.tsx'
 import { previewWays } from './paths.ts'

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import type { Ways } from '../courses/ways.ts'
+import type { Ways } from '#app/ui/learning/ways.ts'
 
 export const previewPath = (courseId: string) => href('/learner/preview/:courseId', { courseId })
 /** Where the files of a course lie for those who write it. */
@@ -14,4 +14,5 @@ export const previewWays = (courseId: string): Ways => ({
   course: previewPath(courseId),
   quiz: href('/learner/preview/:courseId/quiz', { courseId }),
   lesson: (lessonId) => href('/learner/preview/:courseId/lessons/:lessonId', { courseId, lessonId }),
+  certificate: (id) => href('/learner/certificates/:id', { id }),
 })

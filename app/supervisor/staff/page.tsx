@@ -4,7 +4,8 @@ import { useRootData } from '#app/doors/root-data.ts'
 import { read } from '#app/doors/signed-in.server.ts'
 import { TeamOnboardingCard } from '#app/supervisor/TeamOnboardingCard.tsx'
 import { TeamRecords } from '#app/supervisor/TeamRecords.tsx'
-import { Card, CardHead } from '#app/ui/Card.tsx'
+import { ButtonLink } from '#app/ui/Button.tsx'
+import { Card, CardBody, CardHead } from '#app/ui/Card.tsx'
 import { DefinitionList } from '#app/ui/DefinitionList.tsx'
 import { Link } from '#app/ui/Link.tsx'
 import { PortalShell } from '#app/ui/PortalShell.tsx'
@@ -68,6 +69,11 @@ export default function TeamMember({ loaderData }: Route.ComponentProps) {
                 { label: 'Emergency', value: words?.filter(Boolean).join(', ') ?? 'Not entered' },
               ]}
             />
+            <CardBody>
+              <ButtonLink kind="quiet" icon="lock" to={href('/supervisor/staff/:id/pin', { id: person.id })}>
+                PIN for shared devices
+              </ButtonLink>
+            </CardBody>
           </Card>
           <PostsCard posts={posts} />
           <StaffNotes notes={notes} />

@@ -31,6 +31,7 @@ export const settingsGroups: readonly SettingsGroup[] = [
     pages: [
       { to: href('/admin/settings/people'), label: 'People and roles', line: 'Accounts, roles and permissions' },
       { to: href('/admin/settings/invitations'), label: 'Invitations', line: 'Ask someone to open an account' },
+      { to: href('/admin/settings/devices'), label: 'Shared devices', line: 'Where people sign in by badge and PIN' },
     ],
   },
   {

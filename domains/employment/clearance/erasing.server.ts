@@ -1,5 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
 import { bringIns } from '#domains/employment/bring-ins/bring-ins.table.ts'
+import { badges, kioskSessions } from '#domains/employment/kiosk/kiosk.table.ts'
 import { posts } from '#domains/employment/posts/posts.table.ts'
 import { standingReminders } from '#domains/employment/reminders/standing-reminders.table.ts'
 import { staffFiles, staffNotes } from '#domains/employment/staff-files/staff-files.table.ts'
@@ -35,7 +36,10 @@ export async function eraseStaffFile(ctx: Ctx, personId: string): Promise<string
     'lapse_decisions',
     decisions.map(({ id }) => id),
   )
+  const badge = ctx.db.select({ id: badges.id }).from(badges).where(eq(badges.personId, personId))
+  await ctx.db.delete(kioskSessions).where(inArray(kioskSessions.badgeId, badge))
   const own = [
+    badges,
     standingRows,
     suspensions,
     lapseDecisions,

@@ -5,7 +5,7 @@ import { courses } from '#domains/learning/courses.table.ts'
 import { completions, cycles, enrolments, entitlements } from '#domains/learning/enrolment/enrolments.table.ts'
 import { resumeAt, stateOf } from '#domains/learning/lessons/progress.rules.ts'
 import { lessonEvents, lessonProgress } from '#domains/learning/lessons/progress.table.ts'
-import type { User } from '#platform/actor.ts'
+import { isSelf, type Self, type User } from '#platform/actor.ts'
 import { type Ctx, todayOf } from '#platform/ctx.server.ts'
 import { listOf, readTogether } from '#platform/db/lists.server.ts'
 import { authorize } from '#platform/refusal.ts'
@@ -14,8 +14,8 @@ import { byUrgency } from './due.rules.ts'
 import { openCourses } from './open-courses.queries.server.ts'
 
 /** What the asker learns: what is open, the most pressing first; what there is to take; what is done; and the certificates. */
-export async function myLearning(ctx: Ctx<User>) {
-  authorize(ctx.actor.kind === 'user', 'Please log in.')
+export async function myLearning(ctx: Ctx<Self>) {
+  authorize(isSelf(ctx.actor), 'Please log in.')
   const today = todayOf(ctx)
   const all = await openCourses(ctx, today, { who: sql`taken.person_id = ${ctx.actor.personId}::uuid` })
   const open = all.filter(({ waitsUntil }) => !waitsUntil)
@@ -92,7 +92,7 @@ function outlineOf(lines: readonly Line[]) {
 }
 
 /** What the asker has access to with nothing open in it: not begun, or done for now. */
-function withoutOpenCycle({ db, actor, now }: Ctx<User>) {
+function withoutOpenCycle({ db, actor, now }: Ctx<Self>) {
   const access = sql`exists (select 1 from ${entitlements} where ${entitlements.enrolmentId} = ${enrolments.id} and ${entitlements.endedAt} is null)`
   return db
     .select({
@@ -115,7 +115,7 @@ function withoutOpenCycle({ db, actor, now }: Ctx<User>) {
 const SHOWN = 3
 
 /** The newest of each course that has not been revoked; a few of them, and how many there are. */
-async function ownCertificates({ db, actor }: Ctx<User>) {
+async function ownCertificates({ db, actor }: Ctx<Self>) {
   const rows = await db
     .selectDistinctOn([completions.courseId], {
       id: certificates.id,

@@ -1,9 +1,9 @@
-import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { courseModules, courseVersions, lessons } from '#domains/learning/courses/versions.table.ts'
 import { completions } from '#domains/learning/enrolment/enrolments.table.ts'
 import { people } from '#domains/people/people.table.ts'
 import { pageOf } from '#lib/list-filters.ts'
-import type { User } from '#platform/actor.ts'
+import { isSelf, type Self, type User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { contains } from '#platform/db/search.ts'
 import { authorize, found } from '#platform/refusal.ts'
@@ -15,6 +15,7 @@ import { seenByAsker } from './seen.queries.server.ts'
 import { pictureOf } from './signing.server.ts'
 
 const PAGE_SIZE = 20
+const MOST_OWN = 200
 
 const replacedAt = sql<string | null>`(select later.issued_at from certificates as later
   where later.replaces_id = certificates.id)`.mapWith(certificates.issuedAt)
@@ -38,9 +39,21 @@ export async function verifyCertificate(ctx: Pick<Ctx, 'db'>, typed: string) {
 }
 
 /** The asker's own certificate; another's is not found. */
-export async function ownCertificate(ctx: Ctx<User>, id: string) {
-  authorize(ctx.actor.kind === 'user')
+export async function ownCertificate(ctx: Ctx<Self>, id: string) {
+  authorize(isSelf(ctx.actor))
   return shown(ctx, and(eq(certificates.id, id), eq(certificates.personId, ctx.actor.personId)))
+}
+
+/** All certificates of the asker that hold, the newest first. */
+export async function ownCertificates(ctx: Ctx<Self>) {
+  authorize(isSelf(ctx.actor), 'Please log in.')
+  const { id, title, completedOn, refreshBy } = certificates
+  return ctx.db
+    .select({ id, title, completedOn, refreshBy })
+    .from(certificates)
+    .where(and(eq(certificates.personId, ctx.actor.personId), isNull(certificates.revokedAt)))
+    .orderBy(desc(completedOn), desc(id))
+    .limit(MOST_OWN)
 }
 
 /** One to correct or to print, for the office and for trainers. */

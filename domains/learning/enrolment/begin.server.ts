@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { courseVersions } from '#domains/learning/courses/versions.table.ts'
 import { people } from '#domains/people/people.table.ts'
-import type { User } from '#platform/actor.ts'
+import type { Self } from '#platform/actor.ts'
 import { type Ctx, todayOf, transaction } from '#platform/ctx.server.ts'
 import { found, Refusal } from '#platform/refusal.ts'
 import { cycles, enrolments } from './enrolments.table.ts'
@@ -13,7 +13,7 @@ export type Begun = typeof cycles.$inferSelect & { versionId: string; startedAt:
  * The asker's open cycle of an enrolment, locked until the transaction ends; begun now if it was not, with the version that
  * is published today. Refused where access has ended, or the course has been completed and is not due again.
  */
-export async function lockOwnCycle(ctx: Ctx<User>, enrolmentId: string): Promise<Begun> {
+export async function lockOwnCycle(ctx: Ctx<Self>, enrolmentId: string): Promise<Begun> {
   return transaction(ctx, async (ctx) => {
     await lockPerson(ctx, ctx.actor.personId)
     // read under the lock: access may have ended a moment ago

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { courses } from '#domains/learning/courses.table.ts'
-import type { User } from '#platform/actor.ts'
+import type { Self } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { found } from '#platform/refusal.ts'
 import { cycles, enrolments, entitlements } from './enrolments.table.ts'
@@ -15,7 +15,7 @@ const waits: SQL<string | null> = sql`(select max(${entitlements.waitsUntil}) fr
 )
 
 /** The asker's own enrolment, with its open cycle or, without one, its last. Another's is not found. */
-export async function ownEnrolment(ctx: Ctx<User>, enrolmentId: string) {
+export async function ownEnrolment(ctx: Ctx<Self>, enrolmentId: string) {
   const [row] = await ctx.db
     .select({
       id: enrolments.id,

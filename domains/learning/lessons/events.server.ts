@@ -4,7 +4,7 @@ import { lessons, questionVersions } from '#domains/learning/courses/versions.ta
 import { type Begun, lockOwnCycle, lockPerson } from '#domains/learning/enrolment/begin.server.ts'
 import { cycles } from '#domains/learning/enrolment/enrolments.table.ts'
 import { ownEnrolment } from '#domains/learning/enrolment/own.queries.server.ts'
-import type { User } from '#platform/actor.ts'
+import { isSelf, type Self } from '#platform/actor.ts'
 import { type Ctx, transaction } from '#platform/ctx.server.ts'
 import { authorize, Refusal } from '#platform/refusal.ts'
 import { type Marked, markedAnswer, shownQuestion } from './checks.rules.ts'
@@ -24,11 +24,11 @@ type Taught = Awaited<ReturnType<typeof taughtLessons>>
  * counts once; one that cannot be kept says why and holds up no other.
  */
 export async function recordEvents(
-  ctx: Ctx<User>,
+  ctx: Ctx<Self>,
   enrolmentId: string,
   sent: readonly LessonEvent[],
 ): Promise<Received[]> {
-  authorize(ctx.actor.kind === 'user', 'Please log in.')
+  authorize(isSelf(ctx.actor), 'Please log in.')
   const { id } = await ownEnrolment(ctx, enrolmentId)
   return transaction(ctx, async (ctx) => {
     await lockPerson(ctx, ctx.actor.personId)
@@ -49,7 +49,7 @@ export async function recordEvents(
 }
 
 /** The open cycle, locked, or why there is none: then what was sent is answered and not kept. */
-const openCycle = (ctx: Ctx<User>, enrolmentId: string): Promise<Begun | Refusal> =>
+const openCycle = (ctx: Ctx<Self>, enrolmentId: string): Promise<Begun | Refusal> =>
   lockOwnCycle(ctx, enrolmentId).catch((error) => {
     if (error instanceof Refusal && error.kind === 'conflict') return error
     throw error

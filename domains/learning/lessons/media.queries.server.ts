@@ -4,7 +4,7 @@ import { allowedEmbeds } from '#domains/learning/media/embeds.server.ts'
 import { type OpenedMedia, opened } from '#domains/learning/media/media.queries.server.ts'
 import { embedsIn } from '#domains/learning/media/media.rules.ts'
 import { courseMedia, lessonMedia, mediaCaptions } from '#domains/learning/media/media.table.ts'
-import type { User } from '#platform/actor.ts'
+import { isSelf, type Self, type User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { authorize, found } from '#platform/refusal.ts'
 import { readCourse } from './player.queries.server.ts'
@@ -12,8 +12,8 @@ import { readCourse } from './player.queries.server.ts'
 type Place = { enrolmentId: string; lessonId: string; mediaId: string }
 
 /** A file that a lesson of the asker's own open course shows, in the version she reads; any other is not found. */
-export async function openLessonMedia(ctx: Ctx<User>, { mediaId, ...place }: Place): Promise<OpenedMedia> {
-  authorize(ctx.actor.kind === 'user', 'Please log in.')
+export async function openLessonMedia(ctx: Ctx<Self>, { mediaId, ...place }: Place): Promise<OpenedMedia> {
+  authorize(isSelf(ctx.actor), 'Please log in.')
   const lessonId = await ownLesson(ctx, place)
   const [row] = await ctx.db
     .select({ media: courseMedia })
@@ -25,10 +25,10 @@ export async function openLessonMedia(ctx: Ctx<User>, { mediaId, ...place }: Pla
 
 /** The captions that the lesson names for it, as WebVTT. */
 export async function readLessonCaptions(
-  ctx: Ctx<User>,
+  ctx: Ctx<Self>,
   { mediaId, captionsId, ...place }: Place & { captionsId: string },
 ): Promise<string> {
-  authorize(ctx.actor.kind === 'user', 'Please log in.')
+  authorize(isSelf(ctx.actor), 'Please log in.')
   const lessonId = await ownLesson(ctx, place)
   const [row] = await ctx.db
     .select({ vtt: mediaCaptions.vtt })
@@ -43,7 +43,7 @@ export async function readLessonCaptions(
   return found(row, 'Captions').vtt
 }
 
-async function ownLesson(ctx: Ctx<User>, { enrolmentId, lessonId }: Omit<Place, 'mediaId'>): Promise<string> {
+async function ownLesson(ctx: Ctx<Self>, { enrolmentId, lessonId }: Omit<Place, 'mediaId'>): Promise<string> {
   const { own, all } = await readCourse(ctx, enrolmentId)
   return found(own.open ? all.find(({ id }) => id === lessonId) : undefined, 'Lesson').id
 }

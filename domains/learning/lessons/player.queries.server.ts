@@ -5,7 +5,7 @@ import { completions } from '#domains/learning/enrolment/enrolments.table.ts'
 import { ownEnrolment } from '#domains/learning/enrolment/own.queries.server.ts'
 import { allowedEmbeds } from '#domains/learning/media/embeds.server.ts'
 import { mediaOfLesson } from '#domains/learning/media/media.queries.server.ts'
-import type { User } from '#platform/actor.ts'
+import { isSelf, type Self } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { authorize, found, Refusal } from '#platform/refusal.ts'
 import { markedAnswer, shownQuestion } from './checks.rules.ts'
@@ -23,8 +23,8 @@ import {
 } from './taught.queries.server.ts'
 
 /** One of the asker's own courses: its lessons, how far she is, and where she goes on. */
-export async function myCourse(ctx: Ctx<User>, enrolmentId: string) {
-  authorize(ctx.actor.kind === 'user', 'Please log in.')
+export async function myCourse(ctx: Ctx<Self>, enrolmentId: string) {
+  authorize(isSelf(ctx.actor), 'Please log in.')
   const { own, version, all } = await readCourse(ctx, enrolmentId)
   const { cycle } = own
   const resume = own.open ? resumeAt(all, await lastSeen(ctx, cycle?.id)) : undefined
@@ -52,8 +52,8 @@ export async function myCourse(ctx: Ctx<User>, enrolmentId: string) {
 export type MyCourse = Awaited<ReturnType<typeof myCourse>>
 
 /** One lesson of the asker's course, with its check as far as it may be known: what is right comes after an answer only. */
-export async function myLesson(ctx: Ctx<User>, enrolmentId: string, lessonId: string) {
-  authorize(ctx.actor.kind === 'user', 'Please log in.')
+export async function myLesson(ctx: Ctx<Self>, enrolmentId: string, lessonId: string) {
+  authorize(isSelf(ctx.actor), 'Please log in.')
   const { own, version, all } = await readCourse(ctx, enrolmentId)
   if (!own.open)
     throw new Refusal('conflict', 'Course closed', 'You no longer have access to this course. Ask your office.')
@@ -80,7 +80,7 @@ export type MyLesson = Awaited<ReturnType<typeof myLesson>>
 
 type Own = Awaited<ReturnType<typeof ownEnrolment>>
 
-export async function readCourse(ctx: Ctx<User>, enrolmentId: string) {
+export async function readCourse(ctx: Ctx<Self>, enrolmentId: string) {
   const own = await ownEnrolment(ctx, enrolmentId)
   const version = await versionRead(ctx, own)
   return { own, version, all: await lessonsOf(ctx, version.id, own.cycle?.id) }
@@ -119,7 +119,7 @@ async function checkOf(ctx: Ctx, own: Own, { lessonId, checkId }: { lessonId: st
   return { shown, marked: last?.answer ? markedAnswer(question, last.answer, shown) : undefined }
 }
 
-async function noteOn({ db, actor }: Ctx<User>, originId: string) {
+async function noteOn({ db, actor }: Ctx<Self>, originId: string) {
   const [note] = await db
     .select({ text: lessonNotes.text, changedAt: lessonNotes.changedAt })
     .from(lessonNotes)
@@ -149,8 +149,8 @@ async function completionOf({ db }: Ctx, cycleId: string) {
 }
 
 /** The lesson that comes after another; none after the last. */
-export async function afterLesson(ctx: Ctx<User>, enrolmentId: string, lessonId: string): Promise<string | undefined> {
-  authorize(ctx.actor.kind === 'user', 'Please log in.')
+export async function afterLesson(ctx: Ctx<Self>, enrolmentId: string, lessonId: string): Promise<string | undefined> {
+  authorize(isSelf(ctx.actor), 'Please log in.')
   const { all } = await readCourse(ctx, enrolmentId)
   const at = all.findIndex(({ id }) => id === lessonId)
   found(all[at], 'Lesson')

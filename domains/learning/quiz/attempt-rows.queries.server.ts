@@ -5,7 +5,7 @@ import { lockPerson } from '#domains/learning/enrolment/begin.server.ts'
 import { cycles, enrolments } from '#domains/learning/enrolment/enrolments.table.ts'
 import { messages } from '#domains/notifications/messages.table.ts'
 import { people } from '#domains/people/people.table.ts'
-import type { User } from '#platform/actor.ts'
+import type { Self } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { found } from '#platform/refusal.ts'
 import { attemptResets, drawnQuestions, quizAttempts } from './attempts.table.ts'
@@ -35,7 +35,7 @@ export type AttemptAt = Awaited<ReturnType<typeof attemptAt>>
 export type Place = { enrolmentId: string; attemptId: string }
 
 /** The asker's own attempt in this course; another's is not found. */
-export async function ownAttempt(ctx: Ctx<User>, { enrolmentId, attemptId }: Place): Promise<AttemptAt> {
+export async function ownAttempt(ctx: Ctx<Self>, { enrolmentId, attemptId }: Place): Promise<AttemptAt> {
   const at = await attemptAt(ctx, attemptId)
   const own = at.person.id === ctx.actor.personId && at.enrolmentId === enrolmentId
   return found(own ? at : undefined, 'Attempt')

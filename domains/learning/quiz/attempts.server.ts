@@ -7,7 +7,7 @@ import { type Begun, lockOwnCycle, lockPerson } from '#domains/learning/enrolmen
 import { ownEnrolment } from '#domains/learning/enrolment/own.queries.server.ts'
 import { allDone } from '#domains/learning/lessons/taught.queries.server.ts'
 import { formatTime } from '#lib/day.ts'
-import type { User } from '#platform/actor.ts'
+import { isSelf, type Self } from '#platform/actor.ts'
 import { type Ctx, transaction } from '#platform/ctx.server.ts'
 import { authorize, found, Refusal } from '#platform/refusal.ts'
 import {
@@ -26,8 +26,8 @@ import { drawQuestions, type GivenAnswer, keptAnswer, shownOptions, whyNotKept }
 import { whyNotStarted } from './quiz.labels.ts'
 
 /** Starts an attempt at the quiz of the asker's course, or goes on with the one under way. Returns its id. */
-export async function startQuiz(ctx: Ctx<User>, enrolmentId: string): Promise<string> {
-  authorize(ctx.actor.kind === 'user', 'Please log in.')
+export async function startQuiz(ctx: Ctx<Self>, enrolmentId: string): Promise<string> {
+  authorize(isSelf(ctx.actor), 'Please log in.')
   const { id, quizFirst } = await ownEnrolment(ctx, enrolmentId)
   return transaction(ctx, async (ctx) => {
     await lockPerson(ctx, ctx.actor.personId)
@@ -50,7 +50,7 @@ export async function startQuiz(ctx: Ctx<User>, enrolmentId: string): Promise<st
 
 type Next = { version: typeof courseVersions.$inferSelect; number: number }
 
-async function draw(ctx: Ctx<User>, cycle: Begun, { version, number }: Next): Promise<string> {
+async function draw(ctx: Ctx<Self>, cycle: Begun, { version, number }: Next): Promise<string> {
   const drawn = drawQuestions(await bankOf(ctx, version.id), version.questionsAsked, (most) => randomInt(most))
   if (drawn.length === 0) throw new Refusal('missing', 'Quiz not found.')
   const startedAt = ctx.now.toString()
@@ -73,8 +73,8 @@ async function draw(ctx: Ctx<User>, cycle: Begun, { version, number }: Next): Pr
 export type Given = { position: number; answer?: GivenAnswer | undefined; flagged?: boolean | undefined }
 
 /** Keeps an answer, or whether to come back to a question, until the quiz is sent. Returns when it was kept. */
-export async function saveAnswer(ctx: Ctx<User>, place: Place, given: Given): Promise<string> {
-  authorize(ctx.actor.kind === 'user', 'Please log in.')
+export async function saveAnswer(ctx: Ctx<Self>, place: Place, given: Given): Promise<string> {
+  authorize(isSelf(ctx.actor), 'Please log in.')
   return transaction(ctx, async (ctx) => {
     const { attempt } = await lockOwnAttempt(ctx, place)
     if (attempt.sentAt)
@@ -92,8 +92,8 @@ const timeIsUp = ({ endsAt }: AttemptAt['attempt']) =>
  * Sends the quiz, whole and once, with what a device kept while it was away. After the limit of a timed quiz no answer is
  * taken, and what the server has is marked. Sent again with the same answers it changes nothing.
  */
-export async function sendQuiz(ctx: Ctx<User>, place: Place, answers: readonly Given[] = []): Promise<void> {
-  authorize(ctx.actor.kind === 'user', 'Please log in.')
+export async function sendQuiz(ctx: Ctx<Self>, place: Place, answers: readonly Given[] = []): Promise<void> {
+  authorize(isSelf(ctx.actor), 'Please log in.')
   await transaction(ctx, async (ctx) => {
     const { attempt } = await ownAttempt(ctx, place)
     if (attempt.sentAt) return refuseChanges(ctx, attempt.id, answers)
@@ -106,7 +106,7 @@ export async function sendQuiz(ctx: Ctx<User>, place: Place, answers: readonly G
   })
 }
 
-async function lockOwnAttempt(ctx: Ctx<User>, place: Place): Promise<AttemptAt> {
+async function lockOwnAttempt(ctx: Ctx<Self>, place: Place): Promise<AttemptAt> {
   await ownAttempt(ctx, place)
   const { open } = await ownEnrolment(ctx, place.enrolmentId)
   if (!open)

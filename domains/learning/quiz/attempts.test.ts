@@ -1,5 +1,7 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
+import { v7 } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { auditLog } from '#domains/audit/audit.table.ts'
 import { questionKinds } from '#domains/learning/courses/questions.rules.ts'
 import { completions, cycles, entitlements } from '#domains/learning/enrolment/enrolments.table.ts'
 import { messages } from '#domains/notifications/messages.table.ts'
@@ -52,6 +54,35 @@ test('a quiz of every kind, all right, is passed and completes the course', asyn
   const [completion] = await db().select().from(completions).where(eq(completions.attemptId, id))
   expect(completion).toMatchObject({ method: 'quiz', rightCount: 5, asked: 5 })
   await expect(startQuiz(as(mbali), enrolmentId)).rejects.toThrow('Already completed')
+})
+
+test('by badge at a shared device a quiz is passed as by an account, and each entry of the log says where', async () => {
+  const enrolmentId = await readyForQuiz(world, mbali, await course({ kinds: ['single', 'single'] }))
+  const deviceId = v7()
+  const ctx = {
+    ...world.ctx(),
+    actor: {
+      ...{ kind: 'badge' as const, personId: mbali.personId, name: 'Test mbali' },
+      ...{ sessionId: v7(), deviceId, deviceName: 'Tablet' },
+    },
+  }
+  const attemptId = await startQuiz(ctx, enrolmentId)
+  for (const given of await answersTo(db(), attemptId, () => true))
+    await saveAnswer(ctx, { enrolmentId, attemptId }, given)
+  await sendQuiz(ctx, { enrolmentId, attemptId })
+  expect(await attemptOf(attemptId)).toMatchObject({ passed: true })
+  const [completion] = await db().select().from(completions).where(eq(completions.attemptId, attemptId))
+  const entries = await db()
+    .select()
+    .from(auditLog)
+    .where(inArray(auditLog.subjectId, [attemptId, completion?.id ?? '']))
+  expect(entries.map(({ verb }) => verb)).toEqual(expect.arrayContaining(['quiz.started', 'quiz.sent']))
+  expect(new Set(entries.map(({ actorUserId, details }) => `${actorUserId} ${details.device}`))).toEqual(
+    new Set([`null ${deviceId}`]),
+  )
+  await expect(startQuiz({ ...ctx, actor: { ...ctx.actor, personId: other.personId } }, enrolmentId)).rejects.toThrow(
+    'not found',
+  )
 })
 
 test('each kind is wrong by itself, and what was not answered is wrong', async () => {

@@ -4,7 +4,7 @@ import { lessons as lessonRows, quizQuestions } from '#domains/learning/courses/
 import { completions } from '#domains/learning/enrolment/enrolments.table.ts'
 import { ownEnrolment } from '#domains/learning/enrolment/own.queries.server.ts'
 import { lessonsOf, numberOf, versionRead } from '#domains/learning/lessons/taught.queries.server.ts'
-import type { User } from '#platform/actor.ts'
+import { isSelf, type Self } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { authorize, found } from '#platform/refusal.ts'
 import { type AttemptAt, attemptsOf, drawnOf, ownAttempt, type Place } from './attempt-rows.queries.server.ts'
@@ -14,8 +14,8 @@ import { reviewOf } from './review.rules.ts'
 import { shownInAttempt } from './shown.rules.ts'
 
 /** The quiz of the asker's course: what she may do next and, in an attempt, its questions without a word of what is right. */
-export async function myQuiz(ctx: Ctx<User>, enrolmentId: string) {
-  authorize(ctx.actor.kind === 'user', 'Please log in.')
+export async function myQuiz(ctx: Ctx<Self>, enrolmentId: string) {
+  authorize(isSelf(ctx.actor), 'Please log in.')
   const own = await ownEnrolment(ctx, enrolmentId)
   const version = await versionRead(ctx, own)
   const lessons = await lessonsOf(ctx, version.id, own.cycle?.id)
@@ -45,8 +45,8 @@ async function attemptShown(ctx: Ctx, { id, number, endsAt }: AttemptAt['attempt
 }
 
 /** What became of an attempt that the asker sent: her score, and what to look at again. */
-export async function myResult(ctx: Ctx<User>, place: Place) {
-  authorize(ctx.actor.kind === 'user', 'Please log in.')
+export async function myResult(ctx: Ctx<Self>, place: Place) {
+  authorize(isSelf(ctx.actor), 'Please log in.')
   const { attempt, cycle, version, course } = await ownAttempt(ctx, place)
   const { open, quizFirst } = await ownEnrolment(ctx, place.enrolmentId)
   const past = await attemptsOf(ctx, cycle.id, version.attempts)

@@ -1,9 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { record } from '#domains/audit/audit.server.ts'
+import { sharedDevices } from '#domains/employment/kiosk/kiosk.table.ts'
 import { mayChangeTemplates, mayExportSignatures, mayReadOnboarding } from '#domains/onboarding/onboarding.access.ts'
 import { policies, policySignatures, policyVersions } from '#domains/onboarding/onboarding.table.ts'
 import { allAtOnce, type Rows } from '#lib/rows.ts'
-import type { User } from '#platform/actor.ts'
+import { isSelf, type Self, type User } from '#platform/actor.ts'
 import { type Ctx, todayOf } from '#platform/ctx.server.ts'
 import { listOf, readTogether } from '#platform/db/lists.server.ts'
 import { contains } from '#platform/db/search.ts'
@@ -64,24 +65,25 @@ export async function exportUnsigned(ctx: Ctx<User>, id: string): Promise<Rows<U
 export type OwnPolicy = { id: string; title: string; version: number; signedAt: string | null }
 
 /** What the asker reads and signs: every policy in force, with when they signed its newest version. */
-export async function myPolicies(ctx: Ctx<User>): Promise<OwnPolicy[]> {
-  authorize(ctx.actor.kind === 'user', 'Please log in.')
+export async function myPolicies(ctx: Ctx<Self>): Promise<OwnPolicy[]> {
+  authorize(isSelf(ctx.actor), 'Please log in.')
   return (await readMine(ctx.db, { personId: ctx.actor.personId })).all
 }
 
 /** What the asker has to sign now; before a post, what their onboarding lists. */
-export async function policiesToSign(ctx: Ctx<User>): Promise<OwnPolicy[]> {
-  authorize(ctx.actor.kind === 'user', 'Please log in.')
+export async function policiesToSign(ctx: Ctx<Self>): Promise<OwnPolicy[]> {
+  authorize(isSelf(ctx.actor), 'Please log in.')
   const { asked, all } = await readToSign(ctx.db, { personId: ctx.actor.personId, today: todayOf(ctx) })
   return asked.length === 0 ? [] : all.filter(({ signedAt }) => signedAt === null)
 }
 
 /** One policy to read, with the asker's signature of its newest version, and whether they must sign. */
-export async function myPolicy(ctx: Ctx<User>, id: string) {
-  authorize(ctx.actor.kind === 'user', 'Please log in.')
+export async function myPolicy(ctx: Ctx<Self>, id: string) {
+  authorize(isSelf(ctx.actor), 'Please log in.')
   const policy = await policyOf(ctx, id)
-  const { rows } = await ctx.db.execute<{ typedName: string; signedAt: string }>(
-    sql`select typed_name as "typedName", ${iso(sql`signed_at`)} as "signedAt" from ${policySignatures}
+  const { rows } = await ctx.db.execute<{ typedName: string; signedAt: string; device: string | null }>(
+    sql`select typed_name as "typedName", ${iso(sql`signed_at`)} as "signedAt", device.name as device
+      from ${policySignatures} left join ${sharedDevices} as device on device.id = device_id
       where version_id = ${policy.versionId}::uuid and person_id = ${ctx.actor.personId}::uuid`,
   )
   return { ...policy, signature: rows[0], asked: await isAsked(ctx, id) }

@@ -4,7 +4,7 @@ import { queueEmails } from '#domains/notifications/messages.server.ts'
 import { mayChangeTemplates } from '#domains/onboarding/onboarding.access.ts'
 import { policies, policySignatures, policyVersions } from '#domains/onboarding/onboarding.table.ts'
 import { firstNameOf } from '#lib/first-name.ts'
-import type { User } from '#platform/actor.ts'
+import { isSelf, type Self, type User } from '#platform/actor.ts'
 import { policyToSign } from '#platform/addresses.ts'
 import { type Ctx, todayOf, transaction } from '#platform/ctx.server.ts'
 import { authorize, found, Refusal, refuse } from '#platform/refusal.ts'
@@ -55,8 +55,8 @@ export async function closePolicy(ctx: Ctx<User>, id: string): Promise<void> {
 }
 
 /** Signs the version that was read, under the signer's own name; safe to repeat; a newer version must be read first. */
-export async function signPolicy(ctx: Ctx<User>, id: string, { typedName, versionId }: SignForm): Promise<void> {
-  authorize(ctx.actor.kind === 'user', 'Please log in.')
+export async function signPolicy(ctx: Ctx<Self>, id: string, { typedName, versionId }: SignForm): Promise<void> {
+  authorize(isSelf(ctx.actor), 'Please log in.')
   await transaction(ctx, async (ctx) => {
     await lockedPolicy(ctx, id)
     const version = found(await newestVersion(ctx, id), 'Policy')
@@ -64,9 +64,10 @@ export async function signPolicy(ctx: Ctx<User>, id: string, { typedName, versio
       throw new Refusal('conflict', 'Not signed', 'The policy has changed. Please read it again, then sign it.')
     const [asked, ownName] = [await isAsked(ctx, id), await isOwnName(ctx, typedName)]
     refuse(whyNotSign({ asked, ownName, name: ctx.actor.name }))
+    const at = ctx.actor.kind === 'badge' ? { deviceId: ctx.actor.deviceId } : {}
     const [signed] = await ctx.db
       .insert(policySignatures)
-      .values({ versionId, personId: ctx.actor.personId, typedName, signedAt: ctx.now.toString() })
+      .values({ versionId, personId: ctx.actor.personId, typedName, signedAt: ctx.now.toString(), ...at })
       .onConflictDoNothing()
       .returning({ versionId: policySignatures.versionId })
     if (signed) await record(ctx, 'policy.signed', id, { personId: ctx.actor.personId, version: version.version })

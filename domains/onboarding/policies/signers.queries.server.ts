@@ -5,7 +5,7 @@ import { onboardingChecklists, onboardingItems } from '#domains/onboarding/onboa
 import { heldOn } from '#domains/people/held-posts.queries.server.ts'
 import { people } from '#domains/people/people.table.ts'
 import type { Day } from '#lib/day.ts'
-import type { User } from '#platform/actor.ts'
+import type { Self } from '#platform/actor.ts'
 import { users } from '#platform/auth/accounts.table.ts'
 import { type Ctx, todayOf } from '#platform/ctx.server.ts'
 import type { Given } from '#platform/db/written-once.server.ts'
@@ -18,7 +18,7 @@ export function inPost(today: Given<Day>) {
 }
 
 /** Whether the asker must sign a policy: people in post sign all, new starters those on their checklist. */
-export async function isAsked({ db, actor, now }: Ctx<User>, policyId: string): Promise<boolean> {
+export async function isAsked({ db, actor, now }: Ctx<Self>, policyId: string): Promise<boolean> {
   const { rows } = await db.execute<{ asked: boolean }>(
     sql`select exists (select 1 from (${inPost(todayOf({ now }))}) as staff where id = ${actor.personId}::uuid)
       or exists (select 1 from ${onboardingChecklists} as entry
@@ -30,11 +30,11 @@ export async function isAsked({ db, actor, now }: Ctx<User>, policyId: string): 
 }
 
 /** Whether a typed name is the asker's own, as their account or their file has it, whatever its case, accents and spaces. */
-export async function isOwnName({ db, actor }: Ctx<User>, typed: string): Promise<boolean> {
+export async function isOwnName({ db, actor }: Ctx<Self>, typed: string): Promise<boolean> {
   const { rows } = await db.execute<{ own: boolean }>(
     sql`select ${bare(sql`${typed}`)} in (
       select ${bare(people.name)} from ${people} where ${people.id} = ${actor.personId}::uuid
-      union select ${bare(users.name)} from ${users} where ${users.id} = ${actor.userId}::uuid) as own`,
+      union select ${bare(users.name)} from ${users} where ${users.personId} = ${actor.personId}::uuid) as own`,
   )
   return rows[0]?.own ?? false
 }

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { complianceFacts, complianceRules, complianceTypes } from '#domains/compliance/compliance.table.ts'
 import type { Outcome } from '#domains/supervision/kinds.rules.ts'
 import { supervisions } from '#domains/supervision/supervision.table.ts'
+import { agedTypes } from '#tests/staff.ts'
 import { supervisionStage } from '#tests/supervision.ts'
 import { recordHeld } from './holding.server.ts'
 import { saveNotes } from './notes.server.ts'
@@ -60,6 +61,7 @@ test('not yet competent is signed without a sign-off', async () => {
 })
 
 test('someone seen to be competent is signed off by who saw it, once', async () => {
+  await agedTypes(stage.world)
   const typeId = await medication()
   const by = { recordedAt: '2026-01-01T09:00:00Z', recordedBy: v7() }
   await stage

@@ -91,16 +91,23 @@ export function ContactCard({ staff: { person, mayChange, mayInvite } }: Props) 
           { label: 'Account', value: account ? <Account {...account} /> : 'None' },
         ]}
       />
-      {!account && mayInvite && mayChange && (
+      {mayChange && (
         <CardBody>
-          <ButtonLink
-            kind="quiet"
-            icon="mail"
-            to={href('/admin/staff/:id/invite', { id: person.id })}
-            preventScrollReset
-          >
-            Invite to create an account
-          </ButtonLink>
+          <div className="row">
+            {!account && mayInvite && (
+              <ButtonLink
+                kind="quiet"
+                icon="mail"
+                to={href('/admin/staff/:id/invite', { id: person.id })}
+                preventScrollReset
+              >
+                Invite to create an account
+              </ButtonLink>
+            )}
+            <ButtonLink kind="quiet" icon="qr" to={href('/admin/staff/:id/badge', { id: person.id })}>
+              Badge and PIN
+            </ButtonLink>
+          </div>
         </CardBody>
       )}
     </Card>

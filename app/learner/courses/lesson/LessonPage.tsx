@@ -4,7 +4,9 @@ import { useRootData } from '#app/doors/root-data.ts'
 import { classes } from '#app/ui/classes.ts'
 import { Check } from '#app/ui/learning/lesson/Check.tsx'
 import { LessonArticle, thinksOf } from '#app/ui/learning/lesson/LessonArticle.tsx'
+import { LessonHead } from '#app/ui/learning/lesson/LessonHead.tsx'
 import css from '#app/ui/learning/lesson/lesson.module.css'
+import { Outline } from '#app/ui/learning/lesson/Outline.tsx'
 import { EmbedBox } from '#app/ui/learning/media/EmbedBox.tsx'
 import { LessonMedia } from '#app/ui/learning/media/LessonMedia.tsx'
 import type { DrawMedia } from '#app/ui/rich-text/RichText.tsx'
@@ -14,8 +16,6 @@ import type { MyLesson } from '#domains/learning/lessons/player.queries.server.t
 import type { TextSize as Size } from '#domains/learning/lessons/text-size.rules.ts'
 import { waysOf } from '../ways.ts'
 import { LessonFoot } from './LessonFoot.tsx'
-import { LessonHead } from './LessonHead.tsx'
-import { Outline } from './Outline.tsx'
 import { mediaPath, watchPath } from './paths.ts'
 import { Think } from './Think.tsx'
 import { useLessonEvents } from './use-lesson-events.ts'
@@ -63,7 +63,7 @@ export function LessonPage({ course, size, keys, textSize, bar, away, ...said }:
   return (
     <div className={classes(css.page, css[size])}>
       <title>{`${lesson.title} – ${brand}`}</title>
-      <LessonHead course={course} bar={bar} />
+      <LessonHead course={course} ways={ways} bar={bar} />
       <main id="main" tabIndex={-1} className={css.main}>
         <Outline modules={modules} now={lesson.id} ways={ways} />
         <LessonArticle lesson={lesson} media={media} end={end} tools={textSize}>

@@ -4,15 +4,16 @@ import { frameContent } from '#app/doors/framing.server.ts'
 import { signedIn } from '#app/doors/guards.server.ts'
 import { useRootData } from '#app/doors/root-data.ts'
 import { read } from '#app/doors/signed-in.server.ts'
+import { LessonHead } from '#app/ui/learning/lesson/LessonHead.tsx'
 import { PackageFrame } from '#app/ui/learning/package/PackageFrame.tsx'
 import { PackageMenu } from '#app/ui/learning/package/PackageMenu.tsx'
 import { type OpenReply, post } from '#app/ui/learning/package/package-wire.ts'
 import { usePackage } from '#app/ui/learning/package/use-package.ts'
 import { Notice } from '#app/ui/Notice.tsx'
 import { myPackage } from '#domains/learning/packages/attempts.queries.server.ts'
-import { LessonHead } from '../lesson/LessonHead.tsx'
 import { lessonPath } from '../lesson/paths.ts'
 import { readLesson } from '../lesson/read-lesson.server.ts'
+import { waysOf } from '../ways.ts'
 import type { Route } from './+types/page'
 import { PackageFoot } from './PackageFoot.tsx'
 import css from './page.module.css'
@@ -43,7 +44,7 @@ export default function PackagePage({ loaderData: { course, shown }, params }: R
   return (
     <div className={css.page}>
       <title>{`${course.lesson.title} – ${brand}`}</title>
-      <LessonHead course={course} onLeave={(to) => void leave(to)} />
+      <LessonHead course={course} ways={waysOf(enrolmentId)} onLeave={(to) => void leave(to)} />
       <PackageMenu running={running} />
       <main id="main" tabIndex={-1} className={css.main}>
         <h1 className="sr">{course.lesson.title}</h1>

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import type { FormReply } from '#app/doors/form-reply.ts'
 import { useRootData } from '#app/doors/root-data.ts'
+import { Before } from '#app/ui/learning/quiz/Before.tsx'
+import { Overview } from '#app/ui/learning/quiz/Overview.tsx'
 import type { MyQuiz } from '#domains/learning/quiz/own-quiz.queries.server.ts'
-import { Asking } from './Asking.tsx'
-import { Before } from './Before.tsx'
-import { Overview } from './Overview.tsx'
+import { KeptAsking } from './KeptAsking.tsx'
+import { quizWaysOf } from './paths.ts'
 
 type QuizPageProps = {
   quiz: MyQuiz
@@ -20,16 +21,20 @@ type QuizPageProps = {
 export function QuizPage({ quiz, position, ends, ...more }: QuizPageProps) {
   const brand = useRootData()?.brand ?? ''
   const { attempt } = quiz
+  const ways = quizWaysOf(quiz.id)
   const question = attempt?.questions.find((one) => one.position === position)
   return (
     <>
       <title>{`${question ? `Question ${position} – ` : ''}${quiz.title}, quiz – ${brand}`}</title>
       {!attempt ? (
-        <Before quiz={quiz} bar={more.bar} />
+        <Before quiz={quiz} ways={ways} bar={more.bar} />
       ) : question ? (
-        <Asking key={`${attempt.id} ${position}`} {...{ quiz: { ...quiz, attempt }, question, ends, ...more }} />
+        <KeptAsking
+          key={`${attempt.id} ${position}`}
+          {...{ quiz: { ...quiz, attempt }, question, ends, ways, ...more }}
+        />
       ) : (
-        <Overview quiz={{ ...quiz, attempt }} ends={ends} bar={more.bar} />
+        <Overview quiz={{ ...quiz, attempt }} ends={ends} ways={ways} bar={more.bar} />
       )}
     </>
   )

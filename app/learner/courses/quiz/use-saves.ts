@@ -2,13 +2,8 @@ import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { useRootData } from '#app/doors/root-data.ts'
 import { sendWaiting } from '#app/ui/learning/kept/send.ts'
 import { put } from '#app/ui/learning/kept/store.ts'
+import type { Saved } from '#app/ui/learning/quiz/saved.ts'
 import { stepOf } from '../../offline/steps.ts'
-
-export type Saved =
-  | { kind: 'saved'; time: string | undefined }
-  | { kind: 'saving' }
-  | { kind: 'phone' }
-  | { kind: 'not'; why: string }
 
 const PAUSE = 1000
 

@@ -7,6 +7,9 @@ import { classes } from '#app/ui/classes.ts'
 import { Icon } from '#app/ui/Icon.tsx'
 import { Link } from '#app/ui/Link.tsx'
 import frame from '#app/ui/learning/lesson/lesson.module.css'
+import { Again, LookFirst } from '#app/ui/learning/results/Again.tsx'
+import css from '#app/ui/learning/results/results.module.css'
+import { WhatNow } from '#app/ui/learning/results/WhatNow.tsx'
 import { type MyResult, myResult } from '#domains/learning/quiz/own-quiz.queries.server.ts'
 import { lessonsToRead } from '#domains/learning/quiz/review.rules.ts'
 import { ownSessions } from '#domains/learning/sessions/own.queries.server.ts'
@@ -14,9 +17,6 @@ import { countOf } from '#lib/count.ts'
 import { lessonPath } from '../lesson/paths.ts'
 import { coursePath, quizPath } from '../quiz/paths.ts'
 import type { Route } from './+types/page'
-import { Again, LookFirst } from './Again.tsx'
-import css from './results.module.css'
-import { WhatNow } from './WhatNow.tsx'
 
 export const middleware = [signedIn]
 
@@ -33,6 +33,7 @@ export default function Result({ loaderData: { result, session }, params: { enro
   const { passed, marked, again, open } = result
   const words = !marked ? 'Sent to your trainer' : passed ? 'You passed' : 'Not passed yet'
   const first = lessonsToRead(again)[0]
+  const lessonAt = (lessonId: string) => lessonPath({ enrolmentId, lessonId })
   return (
     <div className={frame.page}>
       <title>{`${words} – ${result.title} – ${brand}`}</title>
@@ -50,7 +51,7 @@ export default function Result({ loaderData: { result, session }, params: { enro
       </header>
       <main id="main" tabIndex={-1} className={css.main}>
         <WhatNow result={result} session={session} />
-        {marked && !passed && <LookFirst {...{ again, enrolmentId, open }} />}
+        {marked && !passed && <LookFirst {...{ again, lessonAt, open }} />}
         {passed && (
           <p>
             <Link to={href('/learner/courses/:enrolmentId/feedback', { enrolmentId })}>
@@ -58,12 +59,12 @@ export default function Result({ loaderData: { result, session }, params: { enro
             </Link>
           </p>
         )}
-        <Again {...{ again, enrolmentId, open, full: Boolean(passed) }} />
+        <Again {...{ again, lessonAt, open, full: Boolean(passed) }} />
       </main>
       <section className={frame.foot} aria-label="Actions">
         <div className={css.actions}>
           {marked && !passed && first && open && (
-            <ButtonLink full to={lessonPath({ enrolmentId, lessonId: first.id })}>
+            <ButtonLink full to={lessonAt(first.id)}>
               Look at lesson {first.position}
             </ButtonLink>
           )}

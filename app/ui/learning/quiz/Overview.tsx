@@ -8,23 +8,23 @@ import frame from '#app/ui/learning/lesson/lesson.module.css'
 import { useBusy } from '#app/ui/use-busy.ts'
 import { countOf } from '#lib/count.ts'
 import type { UnderWay } from './Asking.tsx'
-import { questionPath, sendPath } from './paths.ts'
 import { QuizHead } from './QuizHead.tsx'
 import css from './quiz.module.css'
+import type { QuizWays } from './ways.ts'
 
-type OverviewProps = { quiz: UnderWay; ends: string | undefined; bar: ReactNode }
+type OverviewProps = { quiz: UnderWay; ends: string | undefined; bar?: ReactNode; ways: QuizWays }
 
 /** All questions of an attempt, and the sending of it. */
-export function Overview({ quiz, ends, bar }: OverviewProps) {
-  const { id, asked, attempt } = quiz
+export function Overview({ quiz, ends, bar, ways }: OverviewProps) {
+  const { asked, attempt } = quiz
   const { questions } = attempt
   const open = questions.filter(({ answer }) => !answer)
   const flagged = questions.filter((question) => question.flagged)
   const first = open[0] ?? flagged[0] ?? questions[questions.length - 1]
-  const busy = useBusy(sendPath(id))
+  const busy = useBusy(ways.send)
   return (
     <div className={frame.page}>
-      <QuizHead quiz={quiz} bar={bar} />
+      <QuizHead {...{ quiz, bar, ways }} />
       <main id="main" tabIndex={-1} className={css.main}>
         <h1 className={css.title}>{open.length === 0 ? 'All answered' : `${open.length} not answered yet`}</h1>
         <p className={css.lead}>
@@ -35,7 +35,7 @@ export function Overview({ quiz, ends, bar }: OverviewProps) {
         <ol className={css.grid}>
           {questions.map(({ position, answer, flagged }) => (
             <li key={position}>
-              <Link to={questionPath(id, position)} className={classes(answer && css.done)}>
+              <Link to={ways.question(position)} className={classes(answer && css.done)}>
                 <span className="sr">Question </span>
                 {position}
                 <span className="sr">{answer ? ', answered' : ', not answered'}</span>
@@ -53,10 +53,10 @@ export function Overview({ quiz, ends, bar }: OverviewProps) {
       </main>
       <section className={frame.foot} aria-label="Actions">
         <div>
-          <ButtonLink kind="line" to={questionPath(id, first?.position ?? 1)}>
+          <ButtonLink kind="line" to={ways.question(first?.position ?? 1)}>
             Back
           </ButtonLink>
-          <Form method="post" action={sendPath(id)} failure="Not sent">
+          <Form method="post" action={ways.send} failure="Not sent">
             <input type="hidden" name="attempt" value={attempt.id} />
             <Button full busy={busy} busyLabel="Sending">
               Send all {asked}

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { href } from 'react-router'
 import { useRootData } from '#app/doors/root-data.ts'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import { coursePicture } from '#app/ui/course-pictures.ts'
@@ -10,7 +9,7 @@ import { cpdHours } from '#domains/learning/courses.rules.ts'
 import type { MyCourse } from '#domains/learning/lessons/player.queries.server.ts'
 import { countOf } from '#lib/count.ts'
 import { formatDay } from '#lib/day.ts'
-import { type Ways, waysOf } from '../ways.ts'
+import type { Ways } from '../ways.ts'
 import css from './course.module.css'
 import { Lessons } from './Lessons.tsx'
 import { StartNow } from './StartNow.tsx'
@@ -18,7 +17,7 @@ import { WhatCounts } from './WhatCounts.tsx'
 
 type CoursePageProps = {
   course: MyCourse
-  ways?: Ways
+  ways: Ways
   /** The lessons that this device keeps. */
   onPhone: ReadonlySet<string>
   /** Whether to keep them all, to choose. */
@@ -29,7 +28,7 @@ type CoursePageProps = {
 }
 
 /** One of the learner's courses: how far she is, all its lessons, and the way on. */
-export function CoursePage({ course, ways = waysOf(course.id), onPhone, keep, bar, only }: CoursePageProps) {
+export function CoursePage({ course, ways, onPhone, keep, bar, only }: CoursePageProps) {
   const brand = useRootData()?.brand ?? ''
   const { title, picture, modules, quiz, review, cpdMinutes, reviewedOn } = course
   const { of, name } = courseName(title)
@@ -60,7 +59,7 @@ export function CoursePage({ course, ways = waysOf(course.id), onPhone, keep, ba
             {course.dueOn && <p className={css.due}>Due by {formatDay(course.dueOn)}</p>}
           </div>
           {!course.waitsUntil && keep}
-          <Said course={course} only={only} />
+          <Said course={course} ways={ways} only={only} />
           <Lessons {...{ course, ways, onPhone, only }} />
           <div className={css.side}>
             <WhatCounts course={course} />
@@ -76,7 +75,7 @@ export function CoursePage({ course, ways = waysOf(course.id), onPhone, keep, ba
   )
 }
 
-function Said({ course, only }: { course: MyCourse; only: boolean | undefined }) {
+function Said({ course, ways, only }: { course: MyCourse; ways: Ways; only: boolean | undefined }) {
   const { id, open, review, completed, waitsUntil } = course
   if (!open && waitsUntil && !only) return <StartNow enrolmentId={id} waitsUntil={waitsUntil} />
   if (!open)
@@ -94,10 +93,16 @@ function Said({ course, only }: { course: MyCourse; only: boolean | undefined })
       actions={
         completed && (
           <>
-            {completed.certificateId && <CertificateLink id={completed.certificateId} />}
-            <ButtonLink kind="line" to={href('/learner/courses/:enrolmentId/feedback', { enrolmentId: id })}>
-              How was it?
-            </ButtonLink>
+            {completed.certificateId && (
+              <ButtonLink icon="ribbon" to={ways.certificate(completed.certificateId)}>
+                Your certificate
+              </ButtonLink>
+            )}
+            {ways.feedback && (
+              <ButtonLink kind="line" to={ways.feedback}>
+                How was it?
+              </ButtonLink>
+            )}
           </>
         )
       }
@@ -108,12 +113,6 @@ function Said({ course, only }: { course: MyCourse; only: boolean | undefined })
     </Notice>
   )
 }
-
-const CertificateLink = ({ id }: { id: string }) => (
-  <ButtonLink icon="ribbon" to={href('/learner/certificates/:id', { id })}>
-    Your certificate
-  </ButtonLink>
-)
 
 /** The one thing to do next, at the foot of the page. */
 function WayOn({ course: { resume, review, open, quiz }, ways }: { course: MyCourse; ways: Ways }) {

@@ -7,18 +7,20 @@ import { useBusy } from '#app/ui/use-busy.ts'
 import type { MyQuiz } from '#domains/learning/quiz/own-quiz.queries.server.ts'
 import { whyNotStarted } from '#domains/learning/quiz/quiz.labels.ts'
 import { countOf } from '#lib/count.ts'
-import { coursePath, resultPath, sendPath, startPath } from './paths.ts'
 import css from './quiz.module.css'
+import type { QuizWays } from './ways.ts'
+
+type BeforeProps = { quiz: MyQuiz; bar?: ReactNode; ways: QuizWays }
 
 /** The quiz before an attempt: what it asks, or why it does not start now. */
-export function Before({ quiz, bar }: { quiz: MyQuiz; bar: ReactNode }) {
-  const { id, title, asked, needed, passMark, minutes, attemptsLeft, allowed, state, open, last } = quiz
-  const busy = useBusy(startPath(id))
+export function Before({ quiz, bar, ways }: BeforeProps) {
+  const { title, asked, needed, passMark, minutes, attemptsLeft, allowed, state, open, last } = quiz
+  const busy = useBusy(ways.start)
   return (
     <div className={frame.page}>
       <header className={frame.head}>
         <div className={frame.bar}>
-          <ButtonLink kind="ghost" icon="x" to={coursePath(id)} aria-label="Back to the course" />
+          <ButtonLink kind="ghost" icon="x" to={ways.course} aria-label="Back to the course" />
           <b>{title}</b>
         </div>
         {bar}
@@ -52,24 +54,24 @@ export function Before({ quiz, bar }: { quiz: MyQuiz; bar: ReactNode }) {
       </main>
       <section className={frame.foot} aria-label="Actions">
         <div>
-          <ButtonLink kind="line" to={coursePath(id)}>
+          <ButtonLink kind="line" to={ways.course}>
             Back
           </ButtonLink>
           {open && state === 'may start' && (
-            <Form method="post" action={startPath(id)} failure="Not started">
+            <Form method="post" action={ways.start} failure="Not started">
               <Button full busy={busy} busyLabel="Starting">
                 Start the quiz
               </Button>
             </Form>
           )}
           {open && state === 'time is up' && last && (
-            <Form method="post" action={sendPath(id)} failure="Not sent">
+            <Form method="post" action={ways.send} failure="Not sent">
               <input type="hidden" name="attempt" value={last.id} />
               <Button full>See your result</Button>
             </Form>
           )}
           {last?.sent && state !== 'may start' && state !== 'time is up' && (
-            <ButtonLink to={resultPath(id, last.id)}>See your last result</ButtonLink>
+            <ButtonLink to={ways.result(last.id)}>See your last result</ButtonLink>
           )}
         </div>
       </section>

@@ -5,13 +5,12 @@ import check from '#app/ui/learning/lesson/check.module.css'
 import type { MyResult } from '#domains/learning/quiz/own-quiz.queries.server.ts'
 import { lessonsToRead } from '#domains/learning/quiz/review.rules.ts'
 import { countOf } from '#lib/count.ts'
-import { lessonPath } from '../lesson/paths.ts'
 import css from './results.module.css'
 
-type Known = { again: MyResult['again']; enrolmentId: string; open: boolean }
+type Known = { again: MyResult['again']; lessonAt: (lessonId: string) => string; open: boolean }
 
 /** The lessons to read before another attempt. */
-export function LookFirst({ again, enrolmentId, open }: Known) {
+export function LookFirst({ again, lessonAt, open }: Known) {
   const lessons = lessonsToRead(again)
   if (lessons.length === 0) return null
   const minutes = lessons.reduce((sum, lesson) => sum + lesson.minutes, 0)
@@ -27,7 +26,7 @@ export function LookFirst({ again, enrolmentId, open }: Known) {
             <small>{countOf(questions, 'question', 'questions')}</small>
             {whys.length > 0 && <p>{whys.join(' ')}</p>}
             {open && (
-              <Link to={lessonPath({ enrolmentId, lessonId: id })}>
+              <Link to={lessonAt(id)}>
                 Open lesson, {minutes} min <Icon name="right" />
               </Link>
             )}
@@ -39,7 +38,7 @@ export function LookFirst({ again, enrolmentId, open }: Known) {
 }
 
 /** Each question that was not right, with what is said of its answer. */
-export function Again({ again, enrolmentId, open, full }: Known & { full: boolean }) {
+export function Again({ again, lessonAt, open, full }: Known & { full: boolean }) {
   if (again.length === 0) return null
   return (
     <section className={css.part}>
@@ -73,7 +72,7 @@ export function Again({ again, enrolmentId, open, full }: Known & { full: boolea
               </ul>
             )}
             {full && lesson && open && (
-              <Link to={lessonPath({ enrolmentId, lessonId: lesson.id })}>
+              <Link to={lessonAt(lesson.id)}>
                 Lesson {lesson.position}, {lesson.title} <Icon name="right" />
               </Link>
             )}

@@ -3,19 +3,19 @@ import { Button, ButtonLink } from '#app/ui/Button.tsx'
 import { classes } from '#app/ui/classes.ts'
 import frame from '#app/ui/learning/lesson/lesson.module.css'
 import type { UnderWay } from './Asking.tsx'
-import { coursePath } from './paths.ts'
 import css from './quiz.module.css'
+import type { QuizWays } from './ways.ts'
 
-type QuizHeadProps = { quiz: UnderWay; now?: number; bar: ReactNode }
+type QuizHeadProps = { quiz: UnderWay; now?: number; bar?: ReactNode; ways: QuizWays }
 
 /** The course, the question of how many, and all of them as patches. */
-export function QuizHead({ quiz, now, bar }: QuizHeadProps) {
-  const { id, title, asked, allowed, attempt } = quiz
+export function QuizHead({ quiz, now, bar, ways }: QuizHeadProps) {
+  const { title, asked, allowed, attempt } = quiz
   const answered = attempt.questions.filter(({ answer }) => answer).length
   return (
     <header className={frame.head}>
       <div className={frame.bar}>
-        <ButtonLink kind="ghost" icon="x" to={coursePath(id)} aria-label="Leave the quiz. Your answers are kept." />
+        <ButtonLink kind="ghost" icon="x" to={ways.course} aria-label="Leave the quiz. Your answers are kept." />
         <div>
           <b>{title}, quiz</b>
           <span className={frame.of}>

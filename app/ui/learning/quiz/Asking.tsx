@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import type { FormReply } from '#app/doors/form-reply.ts'
 import { Button, ButtonLink } from '#app/ui/Button.tsx'
 import { classes } from '#app/ui/classes.ts'
@@ -11,27 +11,33 @@ import { onThisPhone } from '#app/ui/learning/saved-words.ts'
 import { useBusy } from '#app/ui/use-busy.ts'
 import type { MyQuiz } from '#domains/learning/quiz/own-quiz.queries.server.ts'
 import type { QuizQuestion } from '#domains/learning/quiz/shown.rules.ts'
-import { coursePath, quizPath } from './paths.ts'
 import { QuizHead } from './QuizHead.tsx'
 import css from './quiz.module.css'
-import { type Saved, useSaves } from './use-saves.ts'
+import type { Saved } from './saved.ts'
+import type { QuizWays } from './ways.ts'
 
 export type UnderWay = Omit<MyQuiz, 'attempt'> & { attempt: NonNullable<MyQuiz['attempt']> }
 type AskingProps = {
   quiz: UnderWay
   question: QuizQuestion
-  savedAt: string | undefined
+  /** How its answers are kept as they are given; without it, when one goes on. */
+  saves?: {
+    form: RefObject<HTMLFormElement | null>
+    saved: Saved
+    onSubmit: (event: FormEvent<HTMLFormElement>) => void
+  }
   ends: string | undefined
   reply: Partial<FormReply> | undefined
-  bar: ReactNode
+  bar?: ReactNode
+  ways: QuizWays
 }
 
-/** One question of an attempt, saved as it is answered. */
-export function Asking({ quiz, question, savedAt, ends, reply, bar }: AskingProps) {
-  const { id, asked, attempt } = quiz
+/** One question of an attempt. */
+export function Asking({ quiz, question, saves, ends, reply, bar, ways }: AskingProps) {
+  const { asked, attempt } = quiz
   const { position, kind, text, flagged } = question
-  const action = quizPath(id)
-  const { form, saved, onSubmit } = useSaves(id, savedAt)
+  const action = ways.quiz
+  const saved = saves?.saved
   const busy = useBusy(action)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -42,17 +48,16 @@ export function Asking({ quiz, question, savedAt, ends, reply, bar }: AskingProp
     <Form
       method="post"
       action={action}
-      ref={form}
-      onSubmit={onSubmit}
       className={frame.page}
       noValidate
       failure="Not saved"
+      {...(saves && { ref: saves.form, onSubmit: saves.onSubmit })}
     >
       <input type="hidden" name="attempt" value={attempt.id} />
       <input type="hidden" name="position" value={position} />
       {/* what Enter in a field means */}
       <button type="submit" name="go" value="next" className="sr" tabIndex={-1} aria-hidden="true" />
-      <QuizHead quiz={quiz} now={position} bar={bar} />
+      <QuizHead {...{ quiz, bar, ways }} now={position} />
       <main id="main" tabIndex={-1} className={css.main}>
         <h1 className="sr">
           {quiz.title}, quiz: question {position} of {asked}
@@ -85,17 +90,17 @@ export function Asking({ quiz, question, savedAt, ends, reply, bar }: AskingProp
       <section className={frame.foot} aria-label="Actions">
         <div>
           <p
-            className={classes(frame.saved, saved.kind === 'not' && frame.not, saved.kind === 'phone' && frame.phone)}
+            className={classes(frame.saved, saved?.kind === 'not' && frame.not, saved?.kind === 'phone' && frame.phone)}
             role="status"
           >
-            {savedWords(saved)}
+            {saved && savedWords(saved)}
           </p>
           {position > 1 ? (
             <Button kind="line" name="go" value="back">
               Back
             </Button>
           ) : (
-            <ButtonLink kind="line" to={coursePath(id)}>
+            <ButtonLink kind="line" to={ways.course}>
               Back
             </ButtonLink>
           )}

@@ -4,7 +4,7 @@ import { courseName } from '#app/ui/learning/course-name.ts'
 import { LessonStrip } from '#app/ui/learning/LessonStrip.tsx'
 import css from '#app/ui/learning/lesson/lesson.module.css'
 import type { MyLesson } from '#domains/learning/lessons/player.queries.server.ts'
-import { type Ways, waysOf } from '../ways.ts'
+import type { Ways } from '../ways.ts'
 
 type Course = Pick<MyLesson, 'id' | 'title' | 'lessons' | 'modules' | 'review' | 'hasQuiz'> & {
   lesson: { id: string; position: number; minutes: number }
@@ -12,7 +12,7 @@ type Course = Pick<MyLesson, 'id' | 'title' | 'lessons' | 'modules' | 'review' |
 
 type LessonHeadProps = {
   course: Course
-  ways?: Ways
+  ways: Ways
   /** How the connection is. */
   bar?: ReactNode
   /** Leads there itself, once what is under way is kept. */
@@ -20,7 +20,7 @@ type LessonHeadProps = {
 }
 
 /** Where one is: the course, the lesson of how many, and all of them as patches. */
-export function LessonHead({ course, ways = waysOf(course.id), bar, onLeave }: LessonHeadProps) {
+export function LessonHead({ course, ways, bar, onLeave }: LessonHeadProps) {
   const { title, lesson, lessons, modules, review, hasQuiz } = course
   const above = ways.course
   const leaving = (to: string) =>

@@ -1,0 +1,20 @@
+import { besideLesson, sendCaptions } from '#app/doors/kiosk.server.ts'
+import { readLessonCaptions } from '#domains/learning/lessons/media.queries.server.ts'
+
+export { default } from '#app/doors/file-page.ts'
+
+/** The captions that a lesson shows with its video. */
+export const middleware = [
+  besideLesson,
+  sendCaptions(
+    (ctx, id) =>
+      readLessonCaptions(ctx, {
+        ...{ enrolmentId: id('enrolmentId'), lessonId: id('lessonId') },
+        ...{ mediaId: id('mediaId'), captionsId: id('captionsId') },
+      }),
+    { kept: false },
+  ),
+]
+
+// the door answers before this; with it, the address is asked for its data like that of any page
+export const loader = () => null
