@@ -33,7 +33,7 @@ export const loader = read(async (ctx, { request }: Route.LoaderArgs) => {
   const asked = searchParams.get('kind')
   const kind = isKind(asked) ? asked : 'supervision'
   const ids = [...new Set(searchParams.getAll('person'))].filter(isId).slice(0, 50)
-  return { kind, ...(await toBook(ctx, kind, ids)) }
+  return { kind, typeId: searchParams.get('type') ?? '', ...(await toBook(ctx, kind, ids)) }
 })
 
 export const action = form(
@@ -51,7 +51,7 @@ export const action = form(
 
 /** Books one, or one for each of several, or one with all of them together. */
 export default function Book({ loaderData }: Route.ComponentProps) {
-  const { kind, chosen, holders, types, day } = loaderData
+  const { kind, typeId, chosen, holders, types, day } = loaderData
   const { reply, field } = useFields()
   const here = href('/supervision/book')
   const busy = useBusy(here)
@@ -103,7 +103,7 @@ export default function Book({ loaderData }: Route.ComponentProps) {
                     label="What is observed"
                     empty="Choose one"
                     options={types.map(({ id, name }) => ({ value: id, label: name }))}
-                    {...field('typeId')}
+                    {...field('typeId', typeId)}
                   />
                 )}
                 <TimeFields field={field} begin={{ day, time: '10:00', minutes: '60', place: '' }} />

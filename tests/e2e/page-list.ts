@@ -151,6 +151,7 @@ export const pages: Pages[] = [
       '/admin/supervision?kind=appraisal&view=overdue',
       '/admin/supervision?q=nobody-of-that-name',
       '/admin/supervision?kind=competence',
+      '/admin/supervision?kind=competence&view=overdue',
       '/admin/supervision > Callum Reid',
       '/admin/settings/supervision',
       '/admin/settings/supervision > Change how often',

@@ -1,13 +1,11 @@
-import { useEffect, useState } from 'react'
-import { href, useLocation } from 'react-router'
-import { Button, ButtonLink } from '#app/ui/Button.tsx'
+import { href } from 'react-router'
+import { ButtonLink } from '#app/ui/Button.tsx'
 import { Card } from '#app/ui/Card.tsx'
 import choice from '#app/ui/Choice.module.css'
 import { type Column, DataTable } from '#app/ui/DataTable.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { ErrorState } from '#app/ui/ErrorState.tsx'
 import { FilterBar } from '#app/ui/FilterBar.tsx'
-import { Form } from '#app/ui/Form.tsx'
 import { Link } from '#app/ui/Link.tsx'
 import { chipsOf, listAddress } from '#app/ui/list/address.ts'
 import { PageStack } from '#app/ui/list/PageHead.tsx'
@@ -15,23 +13,27 @@ import { Pager } from '#app/ui/Pager.tsx'
 import { rhythmWords } from '#domains/supervision/cadence/cadence.rules.ts'
 import { kinds } from '#domains/supervision/kinds.rules.ts'
 import { nearDay } from '#domains/supervision/schedule/due-status.rules.ts'
+import type { Observations } from '#domains/supervision/schedule/observations.queries.server.ts'
 import type { ScheduleFilters } from '#domains/supervision/schedule/schedule.form.ts'
 import type { Schedule, ScheduleRow } from '#domains/supervision/schedule/schedule.queries.server.ts'
 import { kindTitles } from '#domains/supervision/supervision.labels.ts'
 import { countOf, formatCount } from '#lib/count.ts'
 import { formatDay } from '#lib/day.ts'
+import { BOX, BookSeveral } from './BookSeveral.tsx'
 import { DueBadge } from './DueBadge.tsx'
+import { ObservationsTable } from './ObservationsTable.tsx'
 import css from './schedule.module.css'
 import { Months, Track, TrackKey } from './Track.tsx'
 
 type Choice = { id: string; name: string }
 export type ScheduleChoices = { locations: Choice[]; jobs: Choice[]; supervisors: Choice[] }
+type Listed = ({ observed: false } & Schedule) | ({ observed: true } & Observations)
 type Props = {
   here: string
   title: string
   filters: ScheduleFilters
   /** Undefined when it could not be loaded. */
-  list: (Schedule & { onTime: { percent: number | undefined }; choices: ScheduleChoices; mayBook: boolean }) | undefined
+  list: (Listed & { onTime: { percent: number | undefined }; choices: ScheduleChoices; mayBook: boolean }) | undefined
 }
 
 const usual = { kind: 'supervision' }
@@ -42,6 +44,7 @@ const options = (all: readonly Choice[]) => all.map(({ id, name }) => ({ value: 
 export function SchedulePage({ here, title, filters, list }: Props) {
   const { kind, q, view } = filters
   const choices = list?.choices ?? { locations: [], jobs: [], supervisors: [] }
+  const competences = list?.observed ? list.competences : []
   const nameOf = (all: readonly Choice[]) => (value: string) => all.find(({ id }) => id === value)?.name ?? value
   const words = {
     q: (value: string) => `Search: ${value}`,
@@ -49,9 +52,14 @@ export function SchedulePage({ here, title, filters, list }: Props) {
     location: nameOf(choices.locations),
     job: nameOf(choices.jobs),
     supervisor: nameOf(choices.supervisors),
+    type: nameOf(competences),
   }
-  const select = (name: 'location' | 'job' | 'supervisor', label: string, empty: string, all: readonly Choice[]) =>
-    all.length > 1 ? [{ name, label, value: filters[name], empty, options: options(all) }] : []
+  const select = (
+    name: 'location' | 'job' | 'supervisor' | 'type',
+    label: string,
+    empty: string,
+    all: readonly Choice[],
+  ) => (all.length > 1 ? [{ name, label, value: filters[name], empty, options: options(all) }] : [])
   const chips = chipsOf(here, filters, words, usual)
   return (
     <PageStack>
@@ -62,14 +70,14 @@ export function SchedulePage({ here, title, filters, list }: Props) {
           {kinds.map((one) => (
             <Link
               key={one}
-              to={listAddress(here, { ...filters, view: '', q: '' }, { kind: one }, usual)}
+              to={listAddress(here, { ...filters, view: '', q: '', type: '' }, { kind: one }, usual)}
               aria-current={one === kind ? 'page' : undefined}
             >
               {kindTitles[one]}
             </Link>
           ))}
         </nav>
-        {list?.mayBook && <BookSeveral key={kind} kind={kind} rows={list.rows} today={list.today} />}
+        {list?.mayBook && <BookSeveral key={kind} kind={kind} type={filters.type} people={pressing(list, filters)} />}
       </div>
       <FilterBar
         search={{ name: 'q', label: 'Name', value: q }}
@@ -81,18 +89,13 @@ export function SchedulePage({ here, title, filters, list }: Props) {
             empty: 'Everyone',
             options: Object.entries(views).map(([value, label]) => ({ value, label })),
           },
+          ...select('type', 'Observed', 'All competences', competences),
           ...select('location', 'Location', 'All locations', choices.locations),
           ...select('job', 'Job', 'All jobs', choices.jobs),
           ...select('supervisor', 'Supervisor', 'All supervisors', choices.supervisors),
         ]}
         keep={kind === 'supervision' ? {} : { kind }}
-        count={
-          list
-            ? list.total < list.all
-              ? `${formatCount(list.total)} of ${countOf(list.all, 'person', 'people')}`
-              : countOf(list.total, 'person', 'people')
-            : ''
-        }
+        count={list ? counted(list) : ''}
         inForce={chips}
         clearTo={listAddress(here, {}, { kind }, usual)}
         hidden={[{ name: 'kind', label: 'Kind', value: kind }]}
@@ -101,25 +104,25 @@ export function SchedulePage({ here, title, filters, list }: Props) {
       <Card>
         {list ? (
           <>
-            <DataTable
-              caption={`${kindTitles[kind]}: who is due, and what is booked`}
-              columns={columnsOf(list, kind)}
-              rows={list.rows}
-              rowKey={({ id }) => id}
-              empty={
-                <EmptyState
-                  heading={chips.length > 0 ? 'No one matches these filters.' : 'Nothing is due.'}
-                  line={
-                    chips.length > 0
-                      ? 'Remove a filter to see more.'
-                      : kind === 'competence'
-                        ? 'Observations are not due by themselves. Book one from someone’s page.'
-                        : 'How often it is due is said in the settings.'
-                  }
-                />
-              }
-            />
-            {list.rows.length > 0 && <TrackKey today={list.today} />}
+            {list.observed ? (
+              <ObservationsTable list={list} narrowed={chips.length > 0} />
+            ) : (
+              <DataTable
+                caption={`${kindTitles[kind]}: who is due, and what is booked`}
+                columns={columnsOf(list, kind)}
+                rows={list.rows}
+                rowKey={({ id }) => id}
+                empty={
+                  <EmptyState
+                    heading={chips.length > 0 ? 'No one matches these filters.' : 'Nothing is due.'}
+                    line={
+                      chips.length > 0 ? 'Remove a filter to see more.' : 'How often it is due is said in the settings.'
+                    }
+                  />
+                }
+              />
+            )}
+            {!list.observed && list.rows.length > 0 && <TrackKey today={list.today} />}
             <Pager page={list.page} pages={list.pages} href={(page) => listAddress(here, filters, { page }, usual)} />
           </>
         ) : (
@@ -130,7 +133,15 @@ export function SchedulePage({ here, title, filters, list }: Props) {
   )
 }
 
-function sentence({ overdue, dueToday, notBooked, rhythms, onTime }: NonNullable<Props['list']>): string {
+function counted({ observed, total, all }: NonNullable<Props['list']>): string {
+  const words = (count: number) =>
+    observed ? countOf(count, 'observation', 'observations') : countOf(count, 'person', 'people')
+  return total < all ? `${formatCount(total)} of ${words(all)}` : words(total)
+}
+
+function sentence(list: NonNullable<Props['list']>): string {
+  const { overdue, dueToday, notBooked, onTime } = list
+  const rhythms = list.observed ? [] : list.rhythms
   const parts = [
     overdue > 0 && `${overdue} overdue`,
     dueToday > 0 && `${dueToday} due today`,
@@ -146,9 +157,7 @@ function sentence({ overdue, dueToday, notBooked, rhythms, onTime }: NonNullable
     .join(' ')
 }
 
-const BOX = 'book'
-
-function columnsOf(list: NonNullable<Props['list']>, kind: string): Column<ScheduleRow>[] {
+function columnsOf(list: Schedule & { mayBook: boolean }, kind: string): Column<ScheduleRow>[] {
   const { today, window, mayBook } = list
   const tick: Column<ScheduleRow> = {
     key: 'tick',
@@ -217,30 +226,14 @@ function columnsOf(list: NonNullable<Props['list']>, kind: string): Column<Sched
   ]
 }
 
-/** Books for those ticked, or for all on the page who are over or due today. */
-function BookSeveral({ kind, rows, today }: { kind: string; rows: readonly ScheduleRow[]; today: string }) {
-  const ticked = useTicked()
-  const pressing = rows.filter(({ dueOn, bookedId, onHoldFrom }) => dueOn && dueOn <= today && !bookedId && !onHoldFrom)
-  const count = ticked || pressing.length
-  return (
-    <Form id={BOX} method="get" action={href('/supervision/book')}>
-      <input type="hidden" name="kind" value={kind} />
-      {ticked === 0 && pressing.map(({ id }) => <input key={id} type="hidden" name="person" value={id} />)}
-      <Button icon="cal">{count > 0 ? `Book for ${countOf(count, 'person', 'people')}` : 'Book'}</Button>
-    </Form>
-  )
+/** Those on the page who are over or due today and not booked; of observations, once all are of one competence. */
+function pressing(list: NonNullable<Props['list']>, { type }: ScheduleFilters): string[] {
+  if (list.observed)
+    return type ? list.rows.filter((row) => isPressing(row, list.today) || neverSeen(row)).map(({ id }) => id) : []
+  return list.rows.filter((row) => isPressing(row, list.today)).map(({ id }) => id)
 }
 
-/** How many are ticked on this page. */
-function useTicked(): number {
-  const [count, setCount] = useState(0)
-  const { key } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has other rows
-  useEffect(() => {
-    const read = () => setCount(document.querySelectorAll(`input[type="checkbox"][form="${BOX}"]:checked`).length)
-    read()
-    document.addEventListener('change', read)
-    return () => document.removeEventListener('change', read)
-  }, [key])
-  return count
-}
+type Due = Pick<ScheduleRow, 'dueOn' | 'bookedId' | 'onHoldFrom'>
+const isPressing = ({ dueOn, bookedId, onHoldFrom }: Due, today: string) =>
+  dueOn !== null && dueOn <= today && !bookedId && !onHoldFrom
+const neverSeen = ({ dueOn, bookedId, onHoldFrom }: Due) => dueOn === null && !bookedId && !onHoldFrom

@@ -1,9 +1,9 @@
-import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
-import { complianceTypes } from '#domains/compliance/compliance.table.ts'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { posts } from '#domains/employment/posts/posts.table.ts'
 import { heldOn } from '#domains/people/held-posts.queries.server.ts'
 import { people } from '#domains/people/people.table.ts'
 import type { Kind } from '#domains/supervision/kinds.rules.ts'
+import { competencesOf } from '#domains/supervision/schedule/competences.queries.server.ts'
 import { supervisionDue } from '#domains/supervision/schedule/dues.table.ts'
 import { supervisionSeenBy } from '#domains/supervision/seen.queries.server.ts'
 import { mayHoldSupervision } from '#domains/supervision/supervision.access.ts'
@@ -46,20 +46,7 @@ export async function toBook(ctx: Ctx<User>, kind: Kind, ids: readonly string[])
   return {
     chosen: ids.length > 0 ? chosen : [],
     holders: await possibleHolders(ctx),
-    types: kind === 'competence' ? await competenceTypes(ctx) : [],
+    types: kind === 'competence' ? await competencesOf(ctx) : [],
     day: addDays(today, 7),
   }
 }
-
-const competenceTypes = ({ db }: Ctx) =>
-  db
-    .select({ id: complianceTypes.id, name: complianceTypes.name })
-    .from(complianceTypes)
-    // the Care Certificate is signed off standard by standard in its workbook
-    .where(
-      and(
-        ...[eq(complianceTypes.needsCompetence, true), isNull(complianceTypes.closedAt)],
-        ne(complianceTypes.key, 'care_certificate'),
-      ),
-    )
-    .orderBy(asc(complianceTypes.position), asc(complianceTypes.id))

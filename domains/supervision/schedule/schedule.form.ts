@@ -13,6 +13,8 @@ export const scheduleFilters = z.object({
   location: someId.default(''),
   job: someId.default(''),
   supervisor: someId.default(''),
+  /** Of observations: what is observed. */
+  type: someId.default(''),
   page: pageNumber.default(1),
 })
 export type ScheduleFilters = z.output<typeof scheduleFilters>
