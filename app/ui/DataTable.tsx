@@ -15,6 +15,8 @@ export type Column<Row> = {
   /** On phones a row is a card: a cell can stay away, or go by another name there (`''` for none). */
   hideOnPhone?: boolean
   phoneLabel?: string
+  /** On phones in the corner of the card: a tick. */
+  corner?: boolean
   /** Money: right-aligned. */
   numeric?: boolean
   /** Dates and the like stay on one line; long words such as email addresses are cut with dots. */
@@ -106,7 +108,7 @@ function Head<Row>({ column: { head, sort } }: { column: Column<Row> }) {
 }
 
 /** What all cells of a column have; a table has many more cells than columns. */
-function lookOf<Row>({ key, cell, head, phoneLabel, hideOnPhone, numeric, fit }: Column<Row>, name: boolean) {
+function lookOf<Row>({ key, cell, head, phoneLabel, corner, hideOnPhone, numeric, fit }: Column<Row>, name: boolean) {
   const label = phoneLabel ?? (name || typeof head !== 'string' ? '' : head)
   return {
     ...{ key, cell, Tag: name ? ('th' as const) : ('td' as const), scope: name ? 'row' : undefined },
@@ -114,6 +116,7 @@ function lookOf<Row>({ key, cell, head, phoneLabel, hideOnPhone, numeric, fit }:
     className: classes(
       name && css.first,
       !label && css.whole,
+      corner && css.corner,
       hideOnPhone && css.gone,
       numeric && css.right,
       fit && css[fit],

@@ -38,7 +38,7 @@ export function withTicks<Row>(columns: Column<Row>[], { id, name }: Named<Row>)
       />
     </span>
   )
-  return [{ key: 'tick', head: <TickAll />, phoneLabel: '', cell: box }, ...named]
+  return [{ key: 'tick', head: <TickAll />, phoneLabel: '', corner: true, cell: box }, ...named]
 }
 type Named<Row> = { id: (row: Row) => string; name: (row: Row) => string }
 

@@ -43,6 +43,7 @@ function columnsOf({ today, mayBook }: Props['list']): Column<ObservationRow>[] 
     key: 'tick',
     head: <span className="sr">Choose</span>,
     phoneLabel: '',
+    corner: true,
     cell: (row) => (
       <input
         type="checkbox"

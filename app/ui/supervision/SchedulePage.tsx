@@ -163,6 +163,7 @@ function columnsOf(list: Schedule & { mayBook: boolean }, kind: string): Column<
     key: 'tick',
     head: <span className="sr">Choose</span>,
     phoneLabel: '',
+    corner: true,
     cell: ({ id, name }) => (
       <input type="checkbox" form={BOX} name="person" value={id} aria-label={`Choose ${name}`} className={choice.box} />
     ),
