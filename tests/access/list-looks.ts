@@ -9,8 +9,8 @@ export const lists: Partial<Record<Address, string[]>> = {
     ...['?status=submitted', '?status=offer_made&references=received', '?references=sent&sort=asc'],
     ...['?from=2026-01-01&to=2026-12-31', '?status=rejected&from=2026-11-20&to=2026-11-20'],
   ],
-  // its columns write out their limit, so that none of its statements is planned here
-  '/admin/applicants/board': [],
+  // never bare, since its cards show sealed checks, and a copied row's cannot be opened in the large hub
+  '/admin/applicants/board': ['?submitted=1', '?submitted=2&q=ann'],
   // of one run, of one person, of a choice in the address, of a few months
   '/admin/bulk/:id/export.csv': [],
   '/admin/compliance/forecast/change-of-job': [],

@@ -91,7 +91,7 @@ async function readColumn(ctx: Ctx, stage: BoardStage, filters: BoardFilters, pa
         ${posts.id} as "postId", ${posts.dateFrom}::text as "dateFrom", ${applications.visaType} as "visaType",
         ${applications.holdsDbs} as "holdsDbs", ${typesGivenBy(applicantId)} as types
       from (select ${key} as id, ${at} as at ${from} order by ${at} desc, ${key} desc
-          limit ${sql.raw(`${CARDS}`)} offset ${(page - 1) * CARDS}) as listed
+          limit ${CARDS} offset ${(page - 1) * CARDS}) as listed
         join ${applications} on ${id} = listed.id
         left join ${hires} on ${eq(hires.applicationId, id)} left join ${posts} on ${eq(posts.id, hires.postId)}
     ) as card on true order by card.at desc, card.id desc`)
