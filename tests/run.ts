@@ -36,17 +36,25 @@ if (long) {
   check('build', 'node', ['server/build.ts'])
   suite('long: rules and services', 'vitest.config.ts', [
     'domains/compliance/state',
+    'domains/compliance/past',
+    'domains/compliance/forecast',
     'domains/compliance/tracker/differential',
+    'domains/data-protection/killed',
     'domains/employment/posts',
     'domains/employment/standing',
+    'domains/inspection/building/large-pack',
     'domains/learning/quiz/histories',
+    'domains/shop',
   ])
   suite('long: built hub and browser', 'vitest.e2e.config.ts', [
     'kills',
     'route-matrix',
     'ways-round',
+    'access/kept',
+    'nothing-left',
     'pages-',
     'reminders',
+    'e2e/inspection.test',
     'tests/e2e/packages',
     'cut-connection',
     'links-without',

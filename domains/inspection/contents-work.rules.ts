@@ -110,6 +110,8 @@ export const inService: Record<string, Placed> = {
   supervision_times: { out: 'times that others took the place of' },
   supervision_due: { out: 'worked out; what is overdue is said as missing' },
   supervision_reminders: { out: told },
+  badges: { out: 'how they sign in at a shared device' },
+  kiosk_sessions: { out: 'who is at a shared device now' },
   policy_signatures: { section: 'policies', shows: 'typed_name signed_at' },
   compliance_facts: {
     section: 'training',

@@ -16,7 +16,7 @@ export function Camera({ onRead, onClose }: CameraProps) {
     const player = video.current
     let stop: (() => void) | undefined
     let left = false
-    const start = async () => {
+    const watch = async () => {
       if (!player) return
       const { QRCanvas, frameLoop, selfieCamera } = await import('qr/dom.js')
       const camera = await selfieCamera(player)
@@ -35,7 +35,7 @@ export function Camera({ onRead, onClose }: CameraProps) {
       }
       if (left) stop()
     }
-    start().catch(() => setFailed(true))
+    watch().catch(() => setFailed(true))
     return () => {
       left = true
       stop?.()
