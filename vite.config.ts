@@ -12,7 +12,7 @@ const office =
 const signedIn =
   /\/app\/(doors\/when|ui\/(EmailAddress|StatusBadge|role-home\/(AccountFoot|SignOut)|list\/address|when))\b/
 const lists =
-  /\/app\/ui\/(DataTable|FilterBar|Pager|submit-soon|list\/(ExportButton|JumpTo|ListCard|PageHead|export-file))\b/
+  /\/app\/ui\/(DataTable|FilterBar|Pager|submit-soon|list\/(ExportButton|ExportPanel|JumpTo|ListCard|PageHead|export-file))\b/
 const applying = /\/app\/(apply|ui\/device)\//
 const signingIn =
   /\/app\/account\/(AccountPage|auth\/(AccountAccess|LoginForm|NewPassword|ProfilePanel|RegisterForm))\b/
@@ -22,8 +22,8 @@ const learning =
 // of lessons and of quizzes, which show no lesson
 const answering = /\/app\/ui\/learning\/lesson\/(AnswerFields|\w+\.module)/
 const reading =
-  /\/app\/ui\/(learning\/(lesson\/(?!read-aloud)|media\/(EmbedBox|LessonMedia|media))|rich-text\/RichText)/
-const lessons = /\/app\/learner\/courses\/lesson\//
+  /\/app\/ui\/(learning\/(lesson\/(?!read-aloud|LessonHead|Outline)|media\/(EmbedBox|LessonMedia|media))|rich-text\/RichText)/
+const lessons = /\/app\/(learner\/courses\/lesson\/|ui\/learning\/lesson\/(LessonHead|Outline))/
 
 // by itself: what it is put together with comes along to every page of a signed-in person
 const roles = /\/platform\/actor\b/

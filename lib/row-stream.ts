@@ -10,21 +10,29 @@ export function rowStream<Row>(
   line: (row: Row) => string,
   head = '',
 ): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder()
-  const blocks = blocksOf(batches, line, head)
+  return byteStream(encoded(blocksOf(batches, line, head)))
+}
+
+/** Pieces made as they are asked for; a piece that fails aborts the stream, and a reader that leaves ends the making. */
+export function byteStream(pieces: AsyncGenerator<Uint8Array, void, undefined>): ReadableStream<Uint8Array> {
   return new ReadableStream(
     {
       async pull(stream) {
-        const { value, done } = await blocks.next()
+        const { value, done } = await pieces.next()
         if (done) stream.close()
-        else stream.enqueue(encoder.encode(value))
+        else stream.enqueue(value)
       },
       async cancel() {
-        await blocks.return()
+        await pieces.return()
       },
     },
     { highWaterMark: 0 },
   )
+}
+
+async function* encoded(blocks: AsyncIterable<string>): AsyncGenerator<Uint8Array, void, undefined> {
+  const encoder = new TextEncoder()
+  for await (const block of blocks) yield encoder.encode(block)
 }
 
 async function* blocksOf<Row>(

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { type CsvColumn, csvStream } from '#lib/csv.ts'
-import { rowStream } from '#lib/row-stream.ts'
+import { byteStream, rowStream } from '#lib/row-stream.ts'
 import type { Rows } from '#lib/rows.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { door } from './context.ts'
@@ -33,6 +33,15 @@ export function exportWorkbook(
     const { file, total } = await make()
     return download(file, fileName, type, total)
   })
+}
+
+/** Sheets to print, as a file to save, drawn as they are taken; what goes wrong is answered in plain words, as above. */
+export function exportSheets(
+  context: Readonly<RouterContextProvider>,
+  fileName: string,
+  make: () => Promise<AsyncGenerator<Uint8Array, void, undefined>>,
+): Promise<Response> {
+  return orSay(context, async () => download(byteStream(await make()), fileName, 'application/pdf'))
 }
 
 /** Rows as JSON, one on each line, streamed; what goes wrong is answered in plain words, as above. */

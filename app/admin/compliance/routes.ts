@@ -35,4 +35,5 @@ export default [
   route('compliance/letters/:id', 'letters/letter.tsx'),
   route('compliance/matrix.csv', 'matrix/matrix.csv.ts'),
   route('compliance/matrix.xlsx', 'matrix/matrix.xlsx.ts'),
+  route('compliance/matrix.pdf', 'matrix/matrix.pdf.ts'),
 ] satisfies RouteConfigEntry[]

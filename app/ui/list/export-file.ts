@@ -35,7 +35,7 @@ export async function saveExport(
   }
   const type = response.headers.get('content-type') ?? ''
   if (!response.ok) throw new Error(type.startsWith('text/plain') ? await response.text() : 'Try again.')
-  if (!/^(text\/csv|application\/vnd\.openxml)/.test(type)) throw new Error('Please log in.')
+  if (!/^(text\/csv|application\/(pdf|vnd\.openxml))/.test(type)) throw new Error('Please log in.')
   // the browser gathers it outside the page’s own memory, on disk when it is large
   const reply = new Response(watched(response, arrived), { headers: { 'Content-Type': type } })
   const file = await reply.blob().catch(() => {

@@ -33,11 +33,32 @@ export type Setting = {
 const clusters = new Intl.Segmenter('en', { granularity: 'grapheme' })
 const lettersOf = (text: string) => [...clusters.segment(text.normalize('NFC'))].map(({ segment }) => segment)
 
-export function settingOf(text: string): Setting {
+// short words come again and again in a table: so many of them are kept
+const [MOST, SHORT] = [5000, 80]
+const settings = new Map<string, Setting>()
+
+export const settingOf = (text: string): Setting => keptOf(settings, text, () => newSetting(text))
+
+function keptOf<Value>(kept: Map<string, Value>, text: string, work: () => Value): Value {
+  const known = kept.get(text)
+  if (known !== undefined) return known
+  const value = work()
+  if (text.length > SHORT) return value
+  if (kept.size >= MOST) kept.clear()
+  kept.set(text, value)
+  return value
+}
+
+function newSetting(text: string): Setting {
   const letters = lettersOf(text)
   const whole = families.find((parts) => letters.every((letter) => parts.some((part) => has(part, letter))))
   const family = whole ?? families.at(-1) ?? []
-  const runs = (part: string) => inRuns(part, family)
+  const split = new Map<string, Run[]>()
+  const runs = (part: string) => {
+    const found = split.get(part) ?? inRuns(part, family)
+    split.set(part, found)
+    return found
+  }
   const known = new Map<string, number>()
   const wordWidth = (word: string, weight: Weight) => {
     const width = known.get(`${weight} ${word}`) ?? runs(word).reduce((sum, run) => sum + runWidth(run, weight), 0)
@@ -52,10 +73,13 @@ export function settingOf(text: string): Setting {
   return { runs, widthOf }
 }
 
-export function runWidth({ face, text }: Run, weight: Weight): number {
-  const font = fontOf(face, weight)
-  return font.layout(text).advanceWidth / font.unitsPerEm
-}
+const widths = { 400: new Map<string, number>(), 700: new Map<string, number>() }
+
+export const runWidth = ({ face, text }: Run, weight: Weight): number =>
+  keptOf(widths[weight], `${face} ${text}`, () => {
+    const font = fontOf(face, weight)
+    return font.layout(text).advanceWidth / font.unitsPerEm
+  })
 
 function inRuns(text: string, family: readonly string[]): Run[] {
   const runs: Run[] = []

@@ -98,7 +98,7 @@ function partsOf(doc: Doc): PDFKit.PDFStructureElement[] {
   return parts
 }
 
-type PartOptions = { alt?: string; scope?: 'Column' }
+type PartOptions = { alt?: string; scope?: 'Column' | 'Row' }
 
 /** A part of the page as those hear it who do not see it. */
 export function element(doc: Doc, tag: string, draw: () => void, options: PartOptions = {}): void {

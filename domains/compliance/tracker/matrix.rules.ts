@@ -35,4 +35,4 @@ function endShown(letter: string, left: string, today: Day): string {
 }
 
 /** '20 Nov 26', since columns are narrow. */
-const inBrief = (day: Day) => formatDayShort(day).replace(/\d{2}(\d{2})$/, '$1')
+export const inBrief = (day: Day) => formatDayShort(day).replace(/\d{2}(\d{2})$/, '$1')

@@ -6,7 +6,7 @@ import { MatrixKey } from '#app/ui/compliance/MatrixKey.tsx'
 import { MatrixPeople } from '#app/ui/compliance/MatrixPeople.tsx'
 import { MatrixTable } from '#app/ui/compliance/MatrixTable.tsx'
 import css from '#app/ui/compliance/matrix.module.css'
-import { PrintButton } from '#app/ui/compliance/PrintButton.tsx'
+import { PrintMenu } from '#app/ui/compliance/PrintMenu.tsx'
 import { LearnedNotes } from '#app/ui/compliance/past/LearnedNotes.tsx'
 import { countsWords, PastNotice } from '#app/ui/compliance/past/PastNotice.tsx'
 import { PastPage } from '#app/ui/compliance/past/PastPage.tsx'
@@ -35,7 +35,7 @@ export function PastMatrix(read: PastMatrixRead) {
       {...{ head, here, filters }}
       tools={(past) => (
         <>
-          <PrintButton kind="quiet" />
+          <PrintMenu to={href('/admin/compliance/matrix.pdf')} filters={filters} past={past} />
           <ExportButton
             href={exported(href('/admin/compliance/matrix.csv'))}
             fileName={`compliance${inFileName(past)}.csv`}

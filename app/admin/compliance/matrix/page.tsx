@@ -8,7 +8,7 @@ import { MatrixKey } from '#app/ui/compliance/MatrixKey.tsx'
 import { MatrixPeople } from '#app/ui/compliance/MatrixPeople.tsx'
 import { MatrixTable } from '#app/ui/compliance/MatrixTable.tsx'
 import css from '#app/ui/compliance/matrix.module.css'
-import { PrintButton } from '#app/ui/compliance/PrintButton.tsx'
+import { PrintMenu } from '#app/ui/compliance/PrintMenu.tsx'
 import { AsAtChooser } from '#app/ui/compliance/past/AsAtChooser.tsx'
 import { askedOf } from '#app/ui/compliance/past/past.server.ts'
 import { Updating } from '#app/ui/compliance/Updating.tsx'
@@ -98,7 +98,7 @@ function MatrixNow(loaderData: Shown) {
       <PageHead title="Compliance matrix">
         <div className="row">
           <AsAtChooser today={today} keep={filters} />
-          <PrintButton kind="quiet" />
+          <PrintMenu to={href('/admin/compliance/matrix.pdf')} filters={filters} />
           <ExportButton href={listAddress(href('/admin/compliance/matrix.csv'), filters)} fileName="compliance.csv" />
           <ExportButton href={listAddress(href('/admin/compliance/matrix.xlsx'), filters)} fileName="compliance.xlsx">
             Export XLSX

@@ -8,6 +8,7 @@ import { countOf, formatCount } from '#lib/count.ts'
 import { formatDay } from '#lib/day.ts'
 import css from './past.module.css'
 import type { PastShown } from './past.server.ts'
+import { namesWords } from './past-rows.ts'
 
 type PastNoticeProps = {
   head: PastShown
@@ -26,6 +27,7 @@ export function PastNotice({ head, here, filters, marks = 0, exported, children 
   const { today, kept, past } = head
   const other =
     past.knownBy === past.day ? { words: 'Show as known today', by: 'today' } : { words: 'Show as known then', by: '' }
+  const names = namesWords(kept, past)
   return (
     <div className={css.notice}>
       <Icon name="clock" />
@@ -35,12 +37,7 @@ export function PastNotice({ head, here, filters, marks = 0, exported, children 
         </b>{' '}
         {children} You can print{exported && ' and export'} this view; nothing can be changed in it.
         {marks > 0 && ` Of ${countOf(marks, 'record', 'records')} shown here more is known today.`}
-        {kept.namesSince && past.knownBy < kept.namesSince && (
-          <>
-            {' '}
-            Names of jobs and locations are kept since {formatDay(kept.namesSince)}; these are the names of that day.
-          </>
-        )}
+        {names && ` ${names}`}
         <span className={css.printed}> What counts was on record by {formatDay(past.knownBy)}.</span>
       </p>
       <span className={css.ways}>

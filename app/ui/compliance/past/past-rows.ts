@@ -1,7 +1,8 @@
 import { listAddress } from '#app/ui/list/address.ts'
 import type { Learned } from '#domains/compliance/past/learned-later.queries.server.ts'
+import type { KeptSince } from '#domains/compliance/past/past-days.queries.server.ts'
 import type { PastRow } from '#domains/compliance/past/past-matrix.queries.server.ts'
-import type { AsAtFields } from '#lib/as-at.ts'
+import type { AsAtFields, PastDay } from '#lib/as-at.ts'
 import { type Day, formatDay } from '#lib/day.ts'
 import type { MatrixRow } from '../matrix-rows.ts'
 import { type PlaceOf, recordsOf } from '../places.ts'
@@ -28,6 +29,12 @@ const monthOf = (day: Day) => formatDay(day).replace(/^\d+ /, '')
 
 /** 'Care Worker, left in June 2026', of someone who has left since. */
 export const withLeft = (jobs: string, leftOn: Day | null) => (leftOn ? `${jobs}, left in ${monthOf(leftOn)}` : jobs)
+
+/** Of a day before names of jobs and locations were kept: whose names stand there instead. */
+export const namesWords = ({ namesSince }: Pick<KeptSince, 'namesSince'>, { knownBy }: PastDay): string =>
+  namesSince && knownBy < namesSince
+    ? `Names of jobs and locations are kept since ${formatDay(namesSince)}; these are the names of that day.`
+    : ''
 
 type Read = {
   rows: readonly Pick<PastRow, 'id' | 'name' | 'later' | 'postsLater'>[]
