@@ -11,6 +11,8 @@ export const ofSupervision: Record<string, readonly Role[]> = {
   changeCadence: office,
   changeTemplate: office,
   listSchedule: leading,
+  listObservations: leading,
+  competencesOf: leading,
   doneOnTime: leading,
   scheduleChoices: leading,
   countOverdueSupervision: office,
