@@ -8,7 +8,7 @@ const frame =
 const forms =
   /\/app\/(doors\/form-reply|(account\/AccountPage|apply\/Apply)\.module|ui\/(ChoiceFields|DateFields|DocumentRow|ErrorSummary|Field|FieldFrame|Tabs|TextFields|UploadArea))\b/
 const office =
-  /\/app\/ui\/(AdminShell|Shell(Crumbs|Menu)|shell-places|use-groups|useDrawer|useSidebar|office\/(OfficeError|use-search-key))\b/
+  /\/app\/ui\/(AdminShell|Shell(Crumbs|Menu)|shell-places|use-groups|use-shown-place|useDrawer|useSidebar|office\/(OfficeError|use-search-key))\b/
 const signedIn =
   /\/app\/(doors\/when|ui\/(EmailAddress|StatusBadge|role-home\/(AccountFoot|SignOut)|list\/address|when))\b/
 const lists =

@@ -7,12 +7,15 @@ import { type Day, dayOfInstant, formatDay, formatTime } from '#lib/day.ts'
 
 type Props = { held: HeldByMe; toBook: readonly ToBook[]; today: Day }
 
-/** A supervisor’s day: what is held today, what was not recorded, and for whom a time is to be found. */
+/** A supervisor’s day: what is held today, what was not recorded, what is to come, and for whom a time is to be found. */
 export function SupervisionTasks({ held, toBook, today }: Props) {
   const on = (at: string | null) => dayOfInstant(at ?? '')
+  const later = held.filter(({ at }) => on(at) > today)
+  // one to come is told like those of today
+  const told = later.length > 1 ? held.filter(({ at }) => on(at) <= today) : held
   return (
     <>
-      {held.map(({ id, kind, at, place, withWhom }) => (
+      {told.map(({ id, kind, at, place, withWhom }) => (
         <Task
           key={id}
           title={`${kindNames[kind]} with ${withWhom}`}
@@ -27,6 +30,21 @@ export function SupervisionTasks({ held, toBook, today }: Props) {
           </ButtonLink>
         </Task>
       ))}
+      {later.length > 1 && (
+        <Task
+          title={`${later.length} booked for the coming days`}
+          text={`${later
+            .map(
+              ({ kind, at, withWhom }) =>
+                `${kindNames[kind]} with ${withWhom}, ${formatDay(on(at))} at ${formatTime(at ?? '')}`,
+            )
+            .join('; ')}.`}
+        >
+          <ButtonLink kind="line" to={href('/supervisor/supervision')}>
+            See them
+          </ButtonLink>
+        </Task>
+      )}
       {toBook.length > 0 && (
         <Task
           title={toBook.length === 1 ? '1 supervision to book' : `${toBook.length} supervisions to book`}

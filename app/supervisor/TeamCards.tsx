@@ -3,6 +3,7 @@ import { Badge } from '#app/ui/Badge.tsx'
 import { Card, CardBody, CardHead, CardItem, CardList } from '#app/ui/Card.tsx'
 import { StandingBadge } from '#app/ui/compliance/StateBadge.tsx'
 import { byUrgency } from '#app/ui/evidence/own-order.ts'
+import { Icon } from '#app/ui/Icon.tsx'
 import { Link } from '#app/ui/Link.tsx'
 import { Pager } from '#app/ui/Pager.tsx'
 import { PlainOutcome } from '#app/ui/staff/OutcomeMark.tsx'
@@ -21,6 +22,9 @@ type TeamCardProps = { team: Team; marks: Marks; today: string; self: string }
 
 /** Everyone the supervisor manages: whether they may work, and what is not in date with the badges of the tracker. */
 export function TeamCard({ team: { rows, total, page, pages }, marks, today, self }: TeamCardProps) {
+  const read = rows.map((person) => ({ person, mark: marks[person.id], open: openOf(person) }))
+  const [pressing, inDate] = [read.filter(isPressing), read.filter((one) => !isPressing(one))]
+  const member = (one: Read) => <Member key={one.person.id} {...one} today={today} own={one.person.id === self} />
   return (
     <Card aria-labelledby="team">
       <CardHead id="team" title="Your team">
@@ -33,30 +37,55 @@ export function TeamCard({ team: { rows, total, page, pages }, marks, today, sel
           <p>There is no one in your team yet. The office sets a manager for each post.</p>
         </CardBody>
       ) : (
-        <CardList>
-          {rows.map((person) => (
-            <Member key={person.id} {...{ person, today }} mark={marks[person.id]} own={person.id === self} />
-          ))}
-        </CardList>
+        <>
+          <CardList>{pressing.map(member)}</CardList>
+          {inDate.length > 0 && (
+            <details className={css.rest} open={pressing.length === 0}>
+              <summary>
+                {countOf(inDate.length, 'person', 'people')} all in date
+                <Icon name="down" />
+              </summary>
+              <CardList>{inDate.map(member)}</CardList>
+            </details>
+          )}
+        </>
       )}
       <Pager page={page} pages={pages} href={(page) => `${href('/supervisor')}?page=${page}`} />
     </Card>
   )
 }
 
-type MemberProps = { person: Tracked; mark: PlainMark | undefined; today: string; own: boolean }
+type Open = Tracked['states']
+type Read = { person: Tracked; mark: PlainMark | undefined; open: Open }
 
-function Member({ person: { id, name, jobs, locations, states }, mark, today, own }: MemberProps) {
+/** What is not in date, the most urgent first. */
+function openOf({ states }: Tracked): Open {
   const wanting = states.filter(({ status }) => !settled.includes(status))
-  const open = byUrgency(wanting.map((state) => ({ state }))).map(({ state }) => state)
+  return byUrgency(wanting.map((state) => ({ state }))).map(({ state }) => state)
+}
+
+/** Someone brought in and not verified yet works all the same, and has a task of its own. */
+const isPressing = ({ mark, open }: Read) =>
+  open.length > 0 || mark?.suspended || mark?.outcome === 'not_cleared' || mark?.outcome === 'conditions'
+
+/** So many are named in the list; all are on the person’s own page. */
+const NAMED = 3
+
+function Member({
+  person: { id, name, jobs, locations },
+  mark,
+  open,
+  today,
+  own,
+}: Read & { today: string; own: boolean }) {
+  const page = own ? href('/portal/certificates') : href('/supervisor/staff/:id', { id })
   return (
     <CardItem
       title={
-        own ? (
-          <Link to={href('/portal/certificates')}>{name} (you)</Link>
-        ) : (
-          <Link to={href('/supervisor/staff/:id', { id })}>{name}</Link>
-        )
+        <Link to={page}>
+          {name}
+          {own && ' (you)'}
+        </Link>
       }
       meta={
         <>
@@ -74,11 +103,18 @@ function Member({ person: { id, name, jobs, locations, states }, mark, today, ow
     >
       {open.length > 0 && (
         <ul className={css.open}>
-          {open.map((state) => (
+          {open.slice(0, NAMED).map((state) => (
             <li key={state.typeId}>
               {state.name} <StandingBadge standing={statusOf(state, today)} />
             </li>
           ))}
+          {open.length > NAMED && (
+            <li>
+              <Link to={page}>
+                {open.length - NAMED} more<span className="sr">: {name}</span>
+              </Link>
+            </li>
+          )}
         </ul>
       )}
     </CardItem>

@@ -6,6 +6,7 @@ import { Link } from '#app/ui/Link.tsx'
 import { DueBadge } from '#app/ui/onboarding/ChecklistItems.tsx'
 import { Task } from '#app/ui/role-home/RoleHome.tsx'
 import type { Tick } from '#domains/onboarding/checklists/ticks.queries.server.ts'
+import { countOf } from '#lib/count.ts'
 import type { Day } from '#lib/day.ts'
 import { groupBy } from '#lib/group-by.ts'
 import css from './TickTasks.module.css'
@@ -20,6 +21,9 @@ export function TickTasks({ ticks, today }: TicksProps) {
   ))
 }
 
+/** So many of a starter’s tasks are shown at once. */
+const FIRST = 3
+
 function Starter({ own, today }: { own: Tick[]; today: Day }) {
   const [first] = own
   if (!first) return null
@@ -27,21 +31,37 @@ function Starter({ own, today }: { own: Tick[]; today: Day }) {
   return (
     <Task title={`Welcome ${name}`} text={own.length === 1 ? '1 task for you.' : `${own.length} tasks for you.`}>
       <ul className={css.ticks}>
-        {own.map(({ id, title, due }) => (
-          <li key={id}>
-            <span className={css.what}>
-              {title} <DueBadge due={due} today={today} />
-            </span>
-            <TickForm action={href('/supervisor/ticks/:id', { id })} words="Tick as done" about={`${title}, ${name}`} />
-          </li>
+        {own.slice(0, FIRST).map((tick) => (
+          <TickRow key={tick.id} tick={tick} today={today} />
         ))}
       </ul>
+      {own.length > FIRST && (
+        <details className={css.later}>
+          <summary>{countOf(own.length - FIRST, 'further task', 'further tasks')}</summary>
+          <ul className={css.ticks}>
+            {own.slice(FIRST).map((tick) => (
+              <TickRow key={tick.id} tick={tick} today={today} />
+            ))}
+          </ul>
+        </details>
+      )}
       {began && (
         <Link to={href('/supervisor/staff/:id', { id: personId })}>
           See their progress<span className="sr">: {name}</span>
         </Link>
       )}
     </Task>
+  )
+}
+
+function TickRow({ tick: { id, title, due, name }, today }: { tick: Tick; today: Day }) {
+  return (
+    <li>
+      <span className={css.what}>
+        {title} <DueBadge due={due} today={today} />
+      </span>
+      <TickForm action={href('/supervisor/ticks/:id', { id })} words="Tick as done" about={`${title}, ${name}`} />
+    </li>
   )
 }
 

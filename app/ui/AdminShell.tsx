@@ -10,6 +10,7 @@ import { ShellCrumbs } from './ShellCrumbs.tsx'
 import { ShellMenu } from './ShellMenu.tsx'
 import { placeOf, type ShellEntry, whereIs } from './shell-places.ts'
 import { type Groups, useGroups } from './use-groups.ts'
+import { useShownPlace } from './use-shown-place.ts'
 import { drawerCloser, drawerOpener, useDrawer } from './useDrawer.ts'
 import { useSidebar } from './useSidebar.ts'
 import { Waiting } from './Waiting.tsx'
@@ -45,7 +46,9 @@ export function AdminShell({
 }: AdminShellProps) {
   const [collapsed, toggle] = useSidebar(startsCollapsed)
   const drawer = useDrawer()
-  const here = whereIs(side.items, useLocation().pathname)
+  const { pathname } = useLocation()
+  const here = whereIs(side.items, pathname)
+  useShownPlace(drawer, pathname)
   const groups = useGroups({ menu: drawer, collapsed, folded, here: here?.group?.key })
   return (
     <div className={classes('compact', css.app, collapsed && css.rail)}>

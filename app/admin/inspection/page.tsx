@@ -107,7 +107,7 @@ export default function InspectionPack({ loaderData }: Route.ComponentProps) {
         steps={[
           { label: 'Choose', state: 'now', note: 'people and preset' },
           { label: 'Build', state: 'next', note: 'in the background' },
-          { label: 'Hand over', state: 'next', note: 'download' },
+          { label: 'Hand over', state: 'next', note: 'link and code' },
         ]}
       />
       {underWay && (

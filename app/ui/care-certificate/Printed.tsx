@@ -5,6 +5,7 @@ import {
   stateLabels,
 } from '#domains/supervision/care-certificate/care-certificate.labels.ts'
 import type { WorkbookView } from '#domains/supervision/care-certificate/workbook.queries.server.ts'
+import { countOf } from '#lib/count.ts'
 import { formatDay } from '#lib/day.ts'
 import css from './printed.module.css'
 import { type ShownStandard, type ShownStep, stepWords } from './words.ts'
@@ -53,10 +54,7 @@ export function Printed({ person, workbook, standards, progress, award, provider
             {formatDay(award.awardedOn)}. Signed in the hub by <strong>{award.signer}</strong>, {award.signedAs}.
           </p>
         ) : (
-          <p>
-            Not awarded: {progress.total - progress.signed} of the standards are not signed off, or the manager has not
-            signed.
-          </p>
+          <p>Not awarded. {waitsFor(progress.total - progress.signed)}</p>
         )}
       </section>
       <p className={css.foot}>
@@ -65,6 +63,11 @@ export function Printed({ person, workbook, standards, progress, award, provider
     </article>
   )
 }
+
+const waitsFor = (open: number) =>
+  open === 0
+    ? 'Every standard is signed off; the registered manager has not signed.'
+    : `${countOf(open, 'standard is', 'standards are')} not signed off.`
 
 function PrintedStandard({
   standard: { number, title, state, knowledge, observation, signOff },

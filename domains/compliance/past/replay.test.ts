@@ -247,7 +247,7 @@ test.each(Array.from({ length: HISTORIES }, (_, at) => at + 1))(
         .filter((cell) => /^[vdxcw]/.test(cell)).length
     }
     // and not because nothing happened
-    expect(marks).toBeGreaterThan(DAYS)
-    expect(rested).toBeGreaterThan(2 * DAYS)
+    expect(marks).toBeGreaterThan(DAYS / 4)
+    expect(rested).toBeGreaterThan(DAYS)
   },
 )
