@@ -42,7 +42,13 @@ beforeAll(async () => {
   const managerId = accounts['Supervisor / Manager'].personId
   const ann = await employ(world, elm, { name: 'Ann Lee', dateFrom: '2026-03-01', recordedAt, managerId })
   await keepCheck(world, { ...{ personId: ann, checkedOn: '2023-10-30', followUpOn: '2026-10-30' }, recordedAt })
-  const fire = { personId: ann, typeId: types.fire_safety ?? '', aspect: 'theory', source: 'office', note: 'Seen' } as const
+  const fire = {
+    personId: ann,
+    typeId: types.fire_safety ?? '',
+    aspect: 'theory',
+    source: 'office',
+    note: 'Seen',
+  } as const
   const id = await recordFact(on('2026-03-02'), { ...fire, validFrom: '2026-03-01', expiresOn: '2027-03-07' })
   await voidFact(on('2026-05-20'), ann, id, 'It is for another course')
   await recordFact(on('2026-06-01'), { ...fire, validFrom: '2026-03-01', expiresOn: '2026-12-02' })

@@ -45,19 +45,30 @@ export function DetailsCard({ staff: { person, file, mayChange, mayInvite } }: P
               <>
                 <ButtonLink
                   kind="quiet"
+                  size="xs"
                   icon="out"
                   to={href('/admin/staff/:id/leave', { id: person.id })}
                   preventScrollReset
                 >
                   End employment
                 </ButtonLink>
-                <ButtonLink kind="ghost" to={href('/admin/staff/:id/mistake', { id: person.id })} preventScrollReset>
+                <ButtonLink
+                  kind="quiet"
+                  size="xs"
+                  to={href('/admin/staff/:id/mistake', { id: person.id })}
+                  preventScrollReset
+                >
                   Entered by mistake
                 </ButtonLink>
               </>
             )}
             {mayInvite && (
-              <ButtonLink kind="ghost" to={href('/admin/staff/:id/same', { id: person.id })} preventScrollReset>
+              <ButtonLink
+                kind="quiet"
+                size="xs"
+                to={href('/admin/staff/:id/same', { id: person.id })}
+                preventScrollReset
+              >
                 Same person as …
               </ButtonLink>
             )}
