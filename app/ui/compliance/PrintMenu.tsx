@@ -25,7 +25,7 @@ export function PrintMenu({ to, filters, past }: PrintMenuProps) {
     const file = { href: listAddress(to, filters, { paper, page: 1 }), fileName: sheetsName(paper, past) }
     const press = (event: MouseEvent) => {
       event.preventDefault()
-      menu.current?.hidePopover()
+      menu.current?.hidePopover?.()
       save(file)
     }
     return (
