@@ -21,11 +21,24 @@ export function maySignIn(ctx: Pick<Ctx, 'now'>, personId: SQLWrapper): SQL {
     and not exists (select 1 from ${people} as person where person.id = ${personId} and person.merged_into is not null))`
 }
 
+type At = { secret: string; token: string }
+
 /** Who is signed in by badge: of this device, in use not long ago, and still someone who may. */
-export async function whoIsAtDevice(
+export async function whoIsAtDevice(ctx: Pick<Ctx, 'db' | 'now'>, at: At): Promise<Badged | undefined> {
+  const who = await holderAt(ctx, at, isNotNull(kioskSessions.signedInAt))
+  return who && { kind: 'badge', ...who }
+}
+
+/** Whose PIN is asked for at a device: a badge was shown there a moment ago. */
+export async function whoShowedBadge(
   ctx: Pick<Ctx, 'db' | 'now'>,
-  { secret, token }: { secret: string; token: string },
-): Promise<Badged | undefined> {
+  { secret, token }: { [Key in keyof At]: string | undefined },
+): Promise<{ name: string } | undefined> {
+  const who = secret && token ? await holderAt(ctx, { secret, token }, isNull(kioskSessions.signedInAt)) : undefined
+  return who && { name: who.name }
+}
+
+async function holderAt(ctx: Pick<Ctx, 'db' | 'now'>, { secret, token }: At, signedIn: SQL) {
   const [row] = await ctx.db
     .select({
       sessionId: kioskSessions.id,
@@ -43,33 +56,10 @@ export async function whoIsAtDevice(
     .where(
       and(
         ...[eq(kioskSessions.tokenHash, hashToken(token)), eq(sharedDevices.secretHash, hashToken(secret))],
-        ...[isNotNull(kioskSessions.signedInAt), isNull(sharedDevices.withdrawnAt), isNull(badges.lockedAt)],
-        maySignIn(ctx, badges.personId),
+        ...[signedIn, isNull(sharedDevices.withdrawnAt), isNull(badges.lockedAt), maySignIn(ctx, badges.personId)],
       ),
     )
   if (!row || isOver(row, ctx.now)) return undefined
   const { usedAt: _, inLesson: __, ...who } = row
-  return { kind: 'badge', ...who }
-}
-
-/** Whose PIN is asked for at a device: a badge was shown there a moment ago. */
-export async function whoShowedBadge(
-  ctx: Pick<Ctx, 'db' | 'now'>,
-  { secret, token }: { secret: string | undefined; token: string | undefined },
-): Promise<{ name: string } | undefined> {
-  if (!secret || !token) return undefined
-  const [row] = await ctx.db
-    .select({ name: people.name, usedAt: kioskSessions.usedAt, inLesson: kioskSessions.inLesson })
-    .from(kioskSessions)
-    .innerJoin(badges, eq(badges.id, kioskSessions.badgeId))
-    .innerJoin(people, eq(people.id, badges.personId))
-    .innerJoin(sharedDevices, eq(sharedDevices.id, kioskSessions.deviceId))
-    .where(
-      and(
-        ...[eq(kioskSessions.tokenHash, hashToken(token)), eq(sharedDevices.secretHash, hashToken(secret))],
-        ...[isNull(kioskSessions.signedInAt), isNull(sharedDevices.withdrawnAt), isNull(badges.lockedAt)],
-        maySignIn(ctx, badges.personId),
-      ),
-    )
-  return row && !isOver(row, ctx.now) ? { name: row.name } : undefined
+  return who
 }
