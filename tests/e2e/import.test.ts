@@ -100,7 +100,7 @@ test('a spreadsheet of 200 staff with 30 odd rows is matched, asked about, corre
   await page.getByRole('button', { name: 'Use all suggestions' }).click()
   await page.getByText('2 of 4 answered').waitFor()
   await page.getByRole('link', { name: 'Continue', exact: true }).click()
-  await expect.poll(() => figure(page, 'With problems'), { timeout: 15_000 }).toBe('20')
+  await expect.poll(() => figure(page, 'With problems'), { timeout: 30_000 }).toBe('20')
   await page.getByText('Left out: 10').waitFor()
 
   await page.getByRole('button', { name: 'Import 180 rows' }).click()
@@ -108,7 +108,7 @@ test('a spreadsheet of 200 staff with 30 odd rows is matched, asked about, corre
   await page.getByText('180 rows imported.').waitFor()
 
   await mend(page)
-  await expect.poll(() => figure(page, 'With problems'), { timeout: 15_000 }).toBe('0')
+  await expect.poll(() => figure(page, 'With problems'), { timeout: 30_000 }).toBe('0')
   await page.getByRole('button', { name: 'Import 20 rows' }).click()
   await page.getByText('200 rows imported.').waitFor()
   await page.getByText('200 new members of staff, 200 posts and 390 compliance records were added.').waitFor()

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => phone?.close())
 
-const soon = { timeout: 10_000 }
+const soon = { timeout: 30_000 }
 const tries = () => phone.database.db.$count(lessonEvents, eq(lessonEvents.kind, 'check tried'))
 
 test('a learner goes on without a connection, restarts her phone, and what she did counts once; the next person finds nothing', async () => {
@@ -57,7 +57,7 @@ test('a learner goes on without a connection, restarts her phone, and what she d
   expect(await tries()).toBe(1)
   const held = await phone.held()
   for (const trace of [mbali.personId, enrolment, second ?? '', 'Mbali']) expect(held).not.toContain(trace)
-}, 60_000)
+}, 120_000)
 
 afterEach(() => phone.context.setOffline(false))
 

@@ -89,7 +89,7 @@ export class Phone {
     await this.page.getByRole('link', { name: /^(Start|Continue) lesson/ }).click()
     await this.page.waitForURL(/lessons/)
     await this.page.waitForFunction(() => navigator.serviceWorker.controller, null, { timeout: 30_000 })
-    await expect.poll(async () => (await this.held()).match(/"text":{/g)?.length, { timeout: 10_000 }).toBe(3)
+    await expect.poll(async () => (await this.held()).match(/"text":{/g)?.length, { timeout: 30_000 }).toBe(3)
   }
 
   heading = () => this.page.getByRole('heading', { level: 1 }).first().textContent()

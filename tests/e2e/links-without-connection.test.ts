@@ -95,7 +95,7 @@ test('the words of a letter wait too, and its preview opens beside them', async 
   const opened = context.waitForEvent('page')
   await button(page, 'Preview').click()
   const preview = await opened
-  await expect.poll(() => preview.content(), { timeout: 10_000 }).toContain('Come and meet us')
+  await expect.poll(() => preview.content(), { timeout: 30_000 }).toContain('Come and meet us')
   await preview.close()
   await page.getByRole('button', { name: 'Try again' }).click()
   await toast(page, 'Saved')

@@ -60,7 +60,7 @@ test('a new starter accepts the offer, answers the forms and signs on a phone, a
   await ticks.first().waitFor()
   for (let left = await ticks.count(); left > 0; left--) {
     await ticks.first().click()
-    await expect.poll(() => ticks.count(), { timeout: 10_000 }).toBe(left - 1)
+    await expect.poll(() => ticks.count(), { timeout: 30_000 }).toBe(left - 1)
   }
   await hr.page.getByText('All done. Onboarding is finished.').waitFor()
   await hr.page.goto('/admin')

@@ -65,7 +65,7 @@ test('what a referee types on a phone is kept, also without pressing anything, a
     await other.goto(address)
     return other.getByLabel('Your organisation').inputValue()
   }
-  await expect.poll(organisation, { timeout: 10_000 }).toBe('Bright Days')
+  await expect.poll(organisation, { timeout: 30_000 }).toBe('Bright Days')
   await awake(other)
   expect(await other.getByLabel('Your job title').inputValue()).toBe('Manager')
   const kept = other.waitForResponse((reply) => reply.request().method() === 'POST' && reply.ok())
