@@ -110,7 +110,11 @@ test('the office finds its way: Ctrl K from any page, a row that opens a file, f
   await page.getByRole('link', { name: 'Ada Obi', exact: true }).focus()
   await page.keyboard.press('Control+End')
   await page.locator('tbody td:focus[aria-describedby]').waitFor()
-  await page.locator('main [popover="manual"]').getByText('Nothing is on record.').and(page.locator(':visible')).waitFor()
+  await page
+    .locator('main [popover="manual"]')
+    .getByText('Nothing is on record.')
+    .and(page.locator(':visible'))
+    .waitFor()
   expect(await page.locator('main [popover="manual"]').textContent()).toContain('Ada Obi')
   await page.keyboard.press('Home')
   await page.getByRole('link', { name: 'Ada Obi', exact: true }).and(page.locator(':focus[tabindex="0"]')).waitFor()
