@@ -17,6 +17,7 @@ export async function listFiles(ctx: Ctx, personId: string) {
       id: fileUploads.id,
       fileType: fileUploads.fileType,
       name: fileUploads.originalName,
+      mime: fileUploads.mime,
       bytes: fileUploads.bytes,
       state: fileUploads.state,
       uploadedAt: fileUploads.uploadedAt,

@@ -6,8 +6,8 @@ export const ofStaffFiles = {
   '/admin/staff/import/:id': 'select id from imports',
   '/admin/staff/:id/papers/:fileId':
     'select person_id as id, id as "fileId" from file_uploads where person_id = :staff order by id',
-  '/admin/staff/:id/papers/:fileId/review':
-    'select person_id as id, id as "fileId" from file_uploads where person_id = :staff order by id',
+  '/admin/staff/:id/papers/:fileId/review': `select person_id as id, id as "fileId" from file_uploads
+    where person_id = :staff and state = 'clean' order by id`,
   '/admin/staff/:id/checks/references/requests/:requestId':
     'select person_id as id, id as "requestId" from reference_requests where application_id is null',
   '/admin/staff/:id/checks/references/evidence/:evidenceId':

@@ -47,11 +47,9 @@ export default [
   route('staff/:id/badge', 'badge/page.tsx', [route('withdraw', 'badge/withdraw.tsx')]),
   route('staff/:id/badge/new', 'badge/new.tsx'),
   route('staff/:id/badge/pin', 'badge/pin.tsx'),
-  route('staff/:id/papers', 'documents/page.tsx', [
-    route('upload', 'documents/upload.tsx'),
-    route(':fileId/review', 'documents/review.tsx'),
-  ]),
+  route('staff/:id/papers', 'documents/page.tsx', [route('upload', 'documents/upload.tsx')]),
   route('staff/:id/papers/:fileId', 'documents/open.ts'),
+  route('staff/:id/papers/:fileId/review', 'documents/review.tsx'),
   route('staff/:id/checks', 'checks/page.tsx'),
   route('staff/:id/checks/history', 'checks/history/page.tsx'),
   route('staff/:id/checks/history/record', 'checks/history/record.tsx'),

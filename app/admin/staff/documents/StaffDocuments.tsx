@@ -83,12 +83,7 @@ function Row({ document, earlier, personId, mayChange, mayVet }: RowProps) {
               </ButtonLink>
             )}
             {mayChange && (
-              <ButtonLink
-                kind="quiet"
-                size="xs"
-                to={href('/admin/staff/:id/papers/:fileId/review', which)}
-                preventScrollReset
-              >
+              <ButtonLink kind="quiet" size="xs" to={href('/admin/staff/:id/papers/:fileId/review', which)}>
                 Review<span className="sr"> {name}</span>
               </ButtonLink>
             )}

@@ -1,38 +1,68 @@
 import { href } from 'react-router'
 import { redirectWith } from '#app/doors/flash.server.ts'
-import { form } from '#app/doors/signed-in.server.ts'
-import { CheckField, RadioGroup, TextArea } from '#app/ui/Field.tsx'
-import { FormDialog } from '#app/ui/FormDialog.tsx'
+import { form, read } from '#app/doors/signed-in.server.ts'
+import { DocumentReview } from '#app/ui/documents/DocumentReview.tsx'
+import { RejectDocument, VerifyDocument } from '#app/ui/documents/Verdicts.tsx'
+import { useKeys } from '#app/ui/keys/use-keys.ts'
 import { documentReviewForm } from '#domains/employment/staff-files/staff-documents.form.ts'
+import {
+  nextStaffDocument,
+  staffDocumentToReview,
+} from '#domains/employment/staff-files/staff-documents.queries.server.ts'
 import { reviewStaffDocument } from '#domains/employment/staff-files/staff-documents.server.ts'
+import { readStaffHead } from '#domains/employment/staff-files/staff-file.queries.server.ts'
 import type { Route } from './+types/review'
 
+export const loader = read(async (ctx, { params }: Route.LoaderArgs) => ({
+  person: await readStaffHead(ctx, params.id),
+  review: await staffDocumentToReview(ctx, { personId: params.id, fileId: params.fileId }),
+}))
+
 export const action = form(documentReviewForm, async (ctx, form, { params }: Route.ActionArgs) => {
-  await reviewStaffDocument(ctx, { personId: params.id, fileId: params.fileId }, form)
-  return redirectWith('staff-saved', href('/admin/staff/:id/papers', params))
+  const which = { personId: params.id, fileId: params.fileId }
+  await reviewStaffDocument(ctx, which, form)
+  const next = await nextStaffDocument(ctx, which)
+  const to = next
+    ? href('/admin/staff/:id/papers/:fileId/review', { id: params.id, fileId: next })
+    : href('/admin/staff/:id/papers', params)
+  return redirectWith(form.verdict === 'verified' ? 'document-verified' : 'staff-saved', to)
 })
 
-const verdicts = [
-  { value: 'verified', label: 'In order' },
-  { value: 'rejected', label: 'Not in order' },
-]
-
-export default function ReviewDocument({ params }: Route.ComponentProps) {
+export default function ReviewDocument({ params, loaderData: { person, review } }: Route.ComponentProps) {
+  const { id, verdict } = review.document
+  const keys = useKeys()
+  const action = href('/admin/staff/:id/papers/:fileId/review', params)
   return (
-    <FormDialog
-      id="review"
-      title="Review the document"
-      back={href('/admin/staff/:id/papers', params)}
-      action={href('/admin/staff/:id/papers/:fileId/review', params)}
-      verb="Save"
+    <DocumentReview
+      review={review}
+      of={person.name}
+      crumbs={[
+        { label: 'Staff Directory', to: href('/admin/staff') },
+        { label: person.name, to: href('/admin/staff/:id', { id: params.id }) },
+        { label: 'Documents', to: href('/admin/staff/:id/papers', { id: params.id }) },
+        { label: 'Review' },
+      ]}
+      keys={keys}
+      at={(fileId) => href('/admin/staff/:id/papers/:fileId/review', { id: params.id, fileId })}
+      open={href('/admin/staff/:id/papers/:fileId', params)}
     >
-      {(field) => (
-        <>
-          <RadioGroup label="The document is" across options={verdicts} {...field('verdict', 'verified')} />
-          <CheckField name="originalSeen" label="I have seen the original" />
-          <TextArea label="If not in order, why" rows={2} {...field('reason')} />
-        </>
+      {verdict !== 'verified' && (
+        <VerifyDocument
+          key={id}
+          action={action}
+          keys={keys}
+          also={<input type="hidden" name="verdict" value="verified" />}
+        />
       )}
-    </FormDialog>
+      {verdict !== 'rejected' && (
+        <RejectDocument
+          key={`reject ${id}`}
+          action={action}
+          keys={keys}
+          also={<input type="hidden" name="verdict" value="rejected" />}
+          hint="So that it can be put right."
+        />
+      )}
+    </DocumentReview>
   )
 }

@@ -1,0 +1,139 @@
+import type { ReactNode } from 'react'
+import { Breadcrumb, type Crumb } from '#app/ui/Breadcrumb.tsx'
+import { ButtonLink } from '#app/ui/Button.tsx'
+import { Card, CardBody, CardHead } from '#app/ui/Card.tsx'
+import { DocumentView } from '#app/ui/DocumentView.tsx'
+import css from '#app/ui/evidence/evidence.module.css'
+import { KeyMark, KeysLine } from '#app/ui/keys/Keys.tsx'
+import { byKey, type Keys } from '#app/ui/keys/use-keys.ts'
+import { PageHead, PageStack } from '#app/ui/list/PageHead.tsx'
+import { StatusBadge } from '#app/ui/StatusBadge.tsx'
+import { type StepState, Steps } from '#app/ui/Steps.tsx'
+import { sizeWords } from '#app/ui/size-words.ts'
+import { fileTypeLabels } from '#domains/files/file-types.labels.ts'
+import type { FileType } from '#domains/files/file-types.rules.ts'
+import { dayOfInstant, formatDay } from '#lib/day.ts'
+
+type Decided = { id: string; verdict: 'verified' | 'rejected' | null | undefined }
+export type DocumentToReview = {
+  document: Decided & {
+    name: string
+    fileType: FileType
+    mime: string
+    bytes: number
+    uploadedAt: string
+    reason: string | null | undefined
+    /** Shows it to the asker only. */
+    address: string
+  }
+  /** Its place among them, from 1. */
+  place: number
+  queue: Decided[]
+  previous: string | undefined
+  next: string | undefined
+}
+
+type DocumentReviewProps = {
+  review: DocumentToReview
+  of: string
+  crumbs: Crumb[]
+  keys: Keys
+  /** The address of this page for another of the documents. */
+  at: (fileId: string) => string
+  /** Opens the document by itself. */
+  open: string
+  /** What can be decided. */
+  children: ReactNode
+}
+
+/** A document as large as one can read it, beside what is decided of it; then the next one. */
+export function DocumentReview({ review, of, crumbs, keys, at, open, children }: DocumentReviewProps) {
+  const { document, next } = review
+  const label = fileTypeLabels[document.fileType]
+  return (
+    <PageStack>
+      <title>{`${label} – ${of}`}</title>
+      <Breadcrumb crumbs={crumbs} />
+      <PageHead title={`${of}: ${label}`}>
+        <Walk review={review} keys={keys} at={at} />
+      </PageHead>
+      <div className={css.beside}>
+        <DocumentView
+          key={document.id}
+          name={document.name}
+          meta={sizeWords(document.bytes)}
+          mime={document.mime}
+          address={`${document.address}&view=1`}
+          keys={keys}
+          actions={
+            <ButtonLink
+              kind="ghost"
+              icon="download"
+              to={open}
+              reload
+              target="_blank"
+              aria-label={`Open ${document.name}`}
+            />
+          }
+        />
+        <Card aria-labelledby="decide">
+          <CardHead id="decide" title={label}>
+            <StatusBadge of="document" status={document.verdict ?? 'to_check'} />
+          </CardHead>
+          <CardBody>
+            <div className="fields">
+              <p>Uploaded on {formatDay(dayOfInstant(document.uploadedAt))}.</p>
+              {document.verdict === 'rejected' && <p>Rejected: {document.reason}</p>}
+              {children}
+              {next && (
+                <ButtonLink kind="ghost" icon="right" full to={at(next)}>
+                  Decide later
+                  <KeyMark keys={keys} of="N" />
+                </ButtonLink>
+              )}
+              <KeysLine keys={keys}>
+                Keys: <kbd>N</kbd> next, <kbd>P</kbd> previous, <kbd>V</kbd> verify, <kbd>R</kbd> reject, <kbd>+</kbd>{' '}
+                and <kbd>−</kbd> zoom.
+              </KeysLine>
+            </div>
+          </CardBody>
+        </Card>
+      </div>
+    </PageStack>
+  )
+}
+
+function Walk({ review, keys, at }: Pick<DocumentReviewProps, 'review' | 'keys' | 'at'>) {
+  const { document, place, queue, previous, next } = review
+  return (
+    <div className={css.pages}>
+      <Place place={place} queue={queue} at={document.id} />
+      <nav className={css.walk} aria-label="Other documents">
+        {previous && (
+          <ButtonLink kind="quiet" icon="left" to={at(previous)} aria-label="Previous document" {...byKey(keys, 'p')} />
+        )}
+        {next && (
+          <ButtonLink kind="quiet" icon="right" to={at(next)} aria-label="Next document" {...byKey(keys, 'n')} />
+        )}
+      </nav>
+    </div>
+  )
+}
+
+/** Decided is solid, this one half sewn, the rest to come. */
+function Place({ place, at, queue }: Pick<DocumentToReview, 'place' | 'queue'> & { at: string }) {
+  const stateOf = ({ id, verdict }: Decided): StepState => (id === at ? 'now' : verdict ? 'done' : 'next')
+  const decided = queue.filter(({ verdict }) => verdict).length
+  return (
+    <div className={css.place}>
+      <Steps
+        look="patches"
+        label={`${decided} of ${queue.length} decided`}
+        steps={queue.map((one) => ({ label: one.id, state: stateOf(one) }))}
+      />
+      <strong>
+        {place} of {queue.length}
+      </strong>
+    </div>
+  )
+}
