@@ -27,6 +27,7 @@ export const fileUploads = pgTable(
   },
   (table) => [
     index('file_uploads_person_type').on(table.personId, table.fileType, table.uploadedAt),
+    index('file_uploads_sha256').on(table.sha256),
     unique('file_uploads_upload_key_unique').on(table.personId, table.uploadKey),
   ],
 )

@@ -242,6 +242,8 @@ export const verbPolicies: Record<string, readonly Role[]> = {
   listWaitingEvidence: ['Supervisor / Manager', 'Admin / HR'], // of one's team
   countWaitingEvidence: ['Supervisor / Manager', 'Admin / HR'], // likewise
   readSentEvidence: office,
+  placeInQueue: office,
+  sentBefore: office,
   ownEvidence: everyone,
   ownRecords: everyone,
   readOwnRecord: everyone, // who works here

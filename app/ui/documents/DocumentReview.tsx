@@ -4,11 +4,11 @@ import { ButtonLink } from '#app/ui/Button.tsx'
 import { Card, CardBody, CardHead } from '#app/ui/Card.tsx'
 import { DocumentView } from '#app/ui/DocumentView.tsx'
 import css from '#app/ui/evidence/evidence.module.css'
+import { Place } from '#app/ui/evidence/Place.tsx'
 import { KeyMark, KeysLine } from '#app/ui/keys/Keys.tsx'
 import { byKey, type Keys } from '#app/ui/keys/use-keys.ts'
 import { PageHead, PageStack } from '#app/ui/list/PageHead.tsx'
 import { StatusBadge } from '#app/ui/StatusBadge.tsx'
-import { type StepState, Steps } from '#app/ui/Steps.tsx'
 import { sizeWords } from '#app/ui/size-words.ts'
 import { fileTypeLabels } from '#domains/files/file-types.labels.ts'
 import type { FileType } from '#domains/files/file-types.rules.ts'
@@ -105,9 +105,14 @@ export function DocumentReview({ review, of, crumbs, keys, at, open, children }:
 
 function Walk({ review, keys, at }: Pick<DocumentReviewProps, 'review' | 'keys' | 'at'>) {
   const { document, place, queue, previous, next } = review
+  const decided = queue.filter(({ verdict }) => verdict).length
   return (
     <div className={css.pages}>
-      <Place place={place} queue={queue} at={document.id} />
+      <Place
+        place={place}
+        label={`${decided} of ${queue.length} decided`}
+        states={queue.map(({ id, verdict }) => (id === document.id ? 'now' : verdict ? 'done' : 'next'))}
+      />
       <nav className={css.walk} aria-label="Other documents">
         {previous && (
           <ButtonLink kind="quiet" icon="left" to={at(previous)} aria-label="Previous document" {...byKey(keys, 'p')} />
@@ -116,24 +121,6 @@ function Walk({ review, keys, at }: Pick<DocumentReviewProps, 'review' | 'keys' 
           <ButtonLink kind="quiet" icon="right" to={at(next)} aria-label="Next document" {...byKey(keys, 'n')} />
         )}
       </nav>
-    </div>
-  )
-}
-
-/** Decided is solid, this one half sewn, the rest to come. */
-function Place({ place, at, queue }: Pick<DocumentToReview, 'place' | 'queue'> & { at: string }) {
-  const stateOf = ({ id, verdict }: Decided): StepState => (id === at ? 'now' : verdict ? 'done' : 'next')
-  const decided = queue.filter(({ verdict }) => verdict).length
-  return (
-    <div className={css.place}>
-      <Steps
-        look="patches"
-        label={`${decided} of ${queue.length} decided`}
-        steps={queue.map((one) => ({ label: one.id, state: stateOf(one) }))}
-      />
-      <strong>
-        {place} of {queue.length}
-      </strong>
     </div>
   )
 }

@@ -1,9 +1,8 @@
-import { and, asc, desc, eq, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import { mayReadCompliance } from '#domains/compliance/compliance.access.ts'
 import { complianceTypes, evidence, evidenceFiles } from '#domains/compliance/compliance.table.ts'
 import { rightNow } from '#domains/compliance/state/compliance-state.queries.server.ts'
 import { keptFacts, lastEnd } from '#domains/compliance/state/kept-facts.queries.server.ts'
-import { seenBy } from '#domains/compliance/state/scope.queries.server.ts'
 import { posts } from '#domains/employment/posts/posts.table.ts'
 import { isStaffAccount } from '#domains/employment/staff/staff.access.ts'
 import { fileUploads } from '#domains/files/files.table.ts'
@@ -16,6 +15,7 @@ import type { Ctx } from '#platform/ctx.server.ts'
 import { listOf, readTogether } from '#platform/db/lists.server.ts'
 import { authorize, found } from '#platform/refusal.ts'
 import { mayDecideEvidence } from './evidence.access.ts'
+import { placeInQueue, sentBefore, waitingSeen } from './evidence-queue.queries.server.ts'
 
 const PAGE_SIZE = 20
 
@@ -83,7 +83,8 @@ export async function readSentEvidence(ctx: Ctx<User>, id: string) {
     /** When the last one ends, which an early renewal builds upon. */
     ends: lastEnd(kept, { aspect: 'theory', validFrom: '9999-12-31' }),
     files: await pagesOf(ctx, sql`${evidenceFiles.evidenceId} = ${id}::uuid`),
-    ...(await neighbours(ctx, sent)),
+    ...(await placeInQueue(ctx, sent)),
+    sentBefore: await sentBefore(ctx, sent),
   }
 }
 export type SentEvidence = Awaited<ReturnType<typeof readSentEvidence>>
@@ -118,8 +119,6 @@ const readOwn = readTogether({
 })
 export type OwnEvidence = Awaited<ReturnType<typeof ownEvidence>>[number]
 
-const waitingSeen = (ctx: Ctx) => and(eq(evidence.state, 'waiting'), seenBy(ctx, evidence.personId))
-
 function pagesOf(ctx: Ctx, which: ReturnType<typeof sql>) {
   const { id, originalName, mime, bytes, state, uploadedAt } = fileUploads
   return ctx.db
@@ -128,19 +127,4 @@ function pagesOf(ctx: Ctx, which: ReturnType<typeof sql>) {
     .innerJoin(fileUploads, eq(id, evidenceFiles.fileId))
     .where(and(which, ne(state, 'deleted')))
     .orderBy(asc(uploadedAt), asc(id))
-}
-
-async function neighbours(ctx: Ctx<User>, { sentAt, id }: { sentAt: string; id: string }) {
-  const beside = async (after: boolean) => {
-    const than = after ? sql`>` : sql`<`
-    const direction = after ? asc : desc
-    const [row] = await ctx.db
-      .select({ id: evidence.id })
-      .from(evidence)
-      .where(and(waitingSeen(ctx), sql`(${evidence.sentAt}, ${evidence.id}) ${than} (${sentAt}, ${id}::uuid)`))
-      .orderBy(direction(evidence.sentAt), direction(evidence.id))
-      .limit(1)
-    return row?.id
-  }
-  return { previous: await beside(false), next: await beside(true) }
 }

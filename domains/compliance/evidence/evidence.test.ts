@@ -202,7 +202,10 @@ describe('seeing', () => {
     expect(await countWaitingEvidence(as(supervisor))).toBe(1)
     expect((await listWaitingEvidence(as(supervisor), { page: 1 })).rows).toMatchObject([{ personId: ours.personId }])
     const [first, second] = all.rows.map(({ id }) => id)
-    expect(await readSentEvidence(office(), first ?? '')).toMatchObject({ previous: undefined, next: second })
+    expect(await readSentEvidence(office(), first ?? '')).toMatchObject({
+      ...{ place: 1, total: 2, previous: undefined, next: second },
+      sentBefore: [{ name: theirs.actor.name, type: 'Fire safety' }],
+    })
     expect(await readSentEvidence(office(), second ?? '')).toMatchObject({ previous: first, next: undefined })
   })
 

@@ -6,18 +6,19 @@ import { ButtonLink } from '#app/ui/Button.tsx'
 import { Card, CardBody, CardHead } from '#app/ui/Card.tsx'
 import { recordsOf } from '#app/ui/compliance/places.ts'
 import css from '#app/ui/evidence/evidence.module.css'
-import { KeysLine } from '#app/ui/keys/Keys.tsx'
-import { byKey, useKeys } from '#app/ui/keys/use-keys.ts'
+import { Place } from '#app/ui/evidence/Place.tsx'
+import { KeyMark, KeysLine } from '#app/ui/keys/Keys.tsx'
+import { byKey, type Keys, useKeys } from '#app/ui/keys/use-keys.ts'
 import { Link } from '#app/ui/Link.tsx'
 import { PageHead, PageStack } from '#app/ui/list/PageHead.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { approveEvidence } from '#domains/compliance/evidence/decisions.server.ts'
 import { approveForm } from '#domains/compliance/evidence/evidence.form.ts'
-import { dayOfInstant, formatDay } from '#lib/day.ts'
 import type { Route } from './+types/certificate'
+import { AboutCertificate } from './AboutCertificate.tsx'
 import { ApproveForm } from './ApproveForm.tsx'
 import { Decided } from './Decided.tsx'
-import { afterDecision, viewOf } from './evidence-door.server.ts'
+import { afterDecision, type ViewedEvidence, viewOf } from './evidence-door.server.ts'
 import { FromProvider } from './FromProvider.tsx'
 import { Pages } from './Pages.tsx'
 
@@ -30,7 +31,7 @@ export const action = form(approveForm, async (ctx, form, { params }: Route.Acti
 })
 
 export default function Evidence({ loaderData: sent, params }: Route.ComponentProps) {
-  const { name, personId, type, own, state, previous, next } = sent
+  const { name, personId, type, own, state, next } = sent
   const keys = useKeys()
   return (
     <PageStack>
@@ -43,26 +44,7 @@ export default function Evidence({ loaderData: sent, params }: Route.ComponentPr
         ]}
       />
       <PageHead title={`${type.name}: ${name}`}>
-        <nav className={css.walk} aria-label="Other certificates">
-          {previous && (
-            <ButtonLink
-              kind="quiet"
-              icon="left"
-              to={href('/admin/compliance/evidence/:id', { id: previous })}
-              aria-label="Previous certificate"
-              {...byKey(keys, 'p')}
-            />
-          )}
-          {next && (
-            <ButtonLink
-              kind="quiet"
-              icon="right"
-              to={href('/admin/compliance/evidence/:id', { id: next })}
-              aria-label="Next certificate"
-              {...byKey(keys, 'n')}
-            />
-          )}
-        </nav>
+        <Walk sent={sent} keys={keys} />
       </PageHead>
       <Outlet />
       <div className={css.beside}>
@@ -73,15 +55,18 @@ export default function Evidence({ loaderData: sent, params }: Route.ComponentPr
           </CardHead>
           <CardBody>
             <div className="fields">
-              <p>
-                Sent on {formatDay(dayOfInstant(sent.sentAt))}.{' '}
-                {sent.ends && `The current one expires on ${formatDay(sent.ends)}.`}
-              </p>
+              <AboutCertificate sent={sent} />
               {state !== 'waiting' && <Decided sent={sent} />}
               {state === 'waiting' && own && (
                 <Notice icon="lock">This is your own certificate, so someone else must approve it.</Notice>
               )}
               {state === 'waiting' && !own && <ApproveForm key={params.id} sent={sent} keys={keys} />}
+              {state === 'waiting' && next && (
+                <ButtonLink kind="ghost" icon="right" full to={at(next)}>
+                  Decide later
+                  <KeyMark keys={keys} of="N" />
+                </ButtonLink>
+              )}
               <KeysLine keys={keys}>
                 Keys: <kbd>N</kbd> next, <kbd>P</kbd> previous, <kbd>A</kbd> approve, <kbd>R</kbd> reject, <kbd>+</kbd>{' '}
                 and <kbd>−</kbd> zoom.
@@ -93,3 +78,31 @@ export default function Evidence({ loaderData: sent, params }: Route.ComponentPr
     </PageStack>
   )
 }
+
+type WalkProps = { sent: ViewedEvidence; keys: Keys }
+
+/** Where it is among those that wait, and the way to those beside it. */
+function Walk({ sent: { state, place, total, previous, next }, keys }: WalkProps) {
+  const states = Array.from({ length: total }, (_, n) => (n + 1 === place ? 'now' : 'next'))
+  return (
+    <div className={css.pages}>
+      {state === 'waiting' && <Place place={place} label={`${total} to decide`} states={states} />}
+      <nav className={css.walk} aria-label="Other certificates">
+        {previous && (
+          <ButtonLink
+            kind="quiet"
+            icon="left"
+            to={at(previous)}
+            aria-label="Previous certificate"
+            {...byKey(keys, 'p')}
+          />
+        )}
+        {next && (
+          <ButtonLink kind="quiet" icon="right" to={at(next)} aria-label="Next certificate" {...byKey(keys, 'n')} />
+        )}
+      </nav>
+    </div>
+  )
+}
+
+const at = (id: string) => href('/admin/compliance/evidence/:id', { id })
