@@ -19,7 +19,8 @@ export const filledFiles = (filesFolder: string) => path.join(filesFolder, 'fill
 export async function freshDatabase(template = TEMPLATE): Promise<TestDatabase> {
   const admin = inject('postgresUrl')
   const name = `test_${randomBytes(6).toString('hex')}`
-  await run(admin, `create database ${name} template ${template}`)
+  // its files are copied as they are, a quarter of the time that writing them through the log takes
+  await run(admin, `create database ${name} template ${template} strategy file_copy`)
   return { url: withDatabase(admin, name), drop: () => drop(admin, name) }
 }
 type TestDatabase = { url: string; drop(): Promise<void> }

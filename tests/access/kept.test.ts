@@ -94,6 +94,8 @@ test('a second look asks for the versions alone, unless someone is being onboard
   await world.database.db.execute(sql`update onboarding_checklists set closed_at = null where closed_at = ${closed}`)
 })
 
+// each of them takes half a second; in the long tests all, otherwise every third
+const columnsTried = async (table: string) => (await columnsOf(table)).filter((_, n) => long || n % 3 === 1)
 const columnsOf = async (table: string) =>
   (
     await world.database.db.execute<{ column: string }>(sql`select attname as column from pg_attribute
@@ -101,10 +103,10 @@ const columnsOf = async (table: string) =>
   ).rows.map(({ column }) => column)
 
 test.each(['applications', 'application_events', 'messages', 'people', 'reference_requests'])(
-  'of %s, which note some of what is written alone, every column may move from row to row',
+  'of %s, which note some of what is written alone, columns may move from row to row',
   async (table) => {
     const name = sql.identifier(table)
-    for (const each of await columnsOf(table)) {
+    for (const each of await columnsTried(table)) {
       const column = sql.identifier(each)
       const moved = sql`select ctid as row, coalesce(lag(${column}) over (order by ctid), ${column}) as value from ${name}`
       const write = sql`update ${name} set ${column} = moved.value from (${moved}) as moved where ${name}.ctid = moved.row`
@@ -138,7 +140,7 @@ async function writeSome(table: string, random: (most: number) => number): Promi
 // some of what is written at random no page can be drawn from, kept or not
 const orFailure = (look: Promise<unknown>) => look.catch(() => 'failed')
 
-const WRITES = long ? 3000 : 50
+const WRITES = long ? 3000 : 30
 
 test('whatever is written, by whatever way, what is kept is what is worked out', {
   timeout: long ? 3_600_000 : 120_000,

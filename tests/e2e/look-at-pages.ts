@@ -25,10 +25,11 @@ const others = [
 // an email in its frame runs no scripts, so the engine is not asked of it there: see mailbox.test.ts
 const rules = { ...byTheLaw, iframes: false }
 export const every = [phone, ...others]
-/** Of a page, in the long tests all; otherwise a phone and one of the others in turn. */
-const looksAt = (n: number): Look[] => (long ? every : [phone, others[n % others.length] ?? laptop])
-/** Where the engine looks: in the long tests everywhere, otherwise at every second page, in turn on a phone and at another width. */
-const engineAt = (n: number): Look[] => (long ? every : n % 2 ? [] : [looksAt(n)[(n / 2) % 2] ?? phone])
+/** Of a page, in the long tests all; otherwise in turn a phone and one of the others. */
+const looksAt = (n: number): readonly Look[] =>
+  long ? every : [n % 2 ? (others[(n >> 1) % others.length] ?? laptop) : phone]
+/** Where the engine looks: in the long tests everywhere, otherwise at every third page. */
+const engineAt = (n: number): readonly Look[] => (long || n % 3 === 0 ? looksAt(n) : [])
 const patience = (long ? every.length : 3) * 60_000
 
 /** Opens each page of a filled demonstration at several widths, and finds fault with it. */
