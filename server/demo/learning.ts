@@ -60,9 +60,10 @@ async function completedBefore(hub: Hub): Promise<void> {
   const { rows } = await hub.database.pool.query<{ person_id: string; course_id: string; days: number }>(
     `select distinct on (fact.person_id) fact.person_id, course.id as course_id, $1::date - fact.valid_from as days
       from compliance_facts as fact join courses as course on course.type_id = fact.type_id
+        join people as person on person.id = fact.person_id
       where fact.source = 'import' and fact.aspect = 'theory' and fact.expires_on > $1::date + 60
         and course.slug in ('infection-control', 'fire-safety', 'safeguarding-adults', 'moving-and-handling')
-      order by fact.person_id, md5(fact.person_id::text || course.slug) limit 9`,
+      order by fact.person_id, md5(person.name || course.slug) limit 9`,
     [hub.when.today],
   )
   for (const [n, { person_id, course_id, days }] of rows.entries()) {
@@ -89,7 +90,8 @@ async function ownCourse(hub: Hub, { trainer, admin, callum }: Cast): Promise<st
   const writers = { trainer: by(hub, trainer, 45), reviewer: by(hub, admin, 44) }
   const courseId = await writeOwnCourse(writers, hub.when)
   const { rows } = await hub.database.pool.query<{ id: string }>(
-    'select person_id as id from posts where date_to is null and person_id <> $1 order by md5(person_id::text) limit 7',
+    `select person_id as id from posts join people as person on person.id = person_id
+      where date_to is null and person_id <> $1 order by md5(person.name) limit 7`,
     [callum],
   )
   const sent = [12, 9, 8, 4, 1]
@@ -133,8 +135,9 @@ async function underWay(hub: Hub, { callum }: Cast): Promise<void> {
     `select cycle.enrolment_id, taken.person_id, (select count(*)::int from lessons join course_versions as version
         on version.id = lessons.version_id where version.course_id = taken.course_id) as lessons
       from cycles as cycle join enrolments as taken on taken.id = cycle.enrolment_id
+        join courses as course on course.id = taken.course_id join people as person on person.id = taken.person_id
       where cycle.closed_at is null and cycle.version_id is null and taken.course_id = any($1)
-      order by taken.person_id = $2 desc, md5(taken.id::text || taken.person_id::text)`,
+      order by taken.person_id = $2 desc, md5(course.slug || person.name)`,
     [['infection-control', 'safeguarding-adults', 'fire-safety'].map((slug) => hub.courses.get(slug)), callum],
   )
   for (const [n, { enrolment_id, person_id, lessons }] of rows.entries()) {
