@@ -40,10 +40,10 @@ export const loader = read(async (ctx) => {
 export default function MyAccount({ loaderData: { sessions, ...account } }: Route.ComponentProps) {
   const brand = useRootData()?.brand ?? ''
   const cards = (
-    <>
+    <div className={css.cards}>
       <AccountCards {...account} />
       <SessionsCard sessions={sessions} />
-    </>
+    </div>
   )
   if (useFramed())
     return (

@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { Badge } from '#app/ui/Badge.tsx'
 import { Card, CardBody, CardHead, CardItem, CardList } from '#app/ui/Card.tsx'
 import { PrintButton } from '#app/ui/compliance/PrintButton.tsx'
 import { AsAtChooser } from '#app/ui/compliance/past/AsAtChooser.tsx'
@@ -57,25 +58,23 @@ function Shown({ head, figures: { counts, safe, overdue } }: { head: PastShown; 
           { label: 'With something missing', value: counts.missing, line: 'and nothing expired' },
         ]}
       />
-      <Card aria-labelledby="safe-then">
-        <CardHead id="safe-then" title="Safe to work">
+      <section className="stack" aria-labelledby="safe-then">
+        <div className="row">
+          <h2 id="safe-then">Safe to work</h2>
           <Link to={board}>All of them</Link>
-        </CardHead>
-        <CardList>
-          {outcomesThen.map((outcome) => (
-            <CardItem
-              key={outcome}
-              title={
-                <Link to={listAddress(href('/admin/safe-to-work'), { ...fields, outcome })}>
-                  {outcomesThenLabels[outcome]}
-                </Link>
-              }
-              meta={String(safe[outcome])}
-            />
-          ))}
-          {safe.suspended > 0 && <CardItem title="Suspended" meta={String(safe.suspended)} />}
-        </CardList>
-      </Card>
+        </div>
+        <StatStrip
+          turned={false}
+          stats={[
+            ...outcomesThen.map((outcome) => ({
+              label: outcomesThenLabels[outcome],
+              value: safe[outcome],
+              to: listAddress(href('/admin/safe-to-work'), { ...fields, outcome }),
+            })),
+            ...(safe.suspended > 0 ? [{ label: 'Suspended', value: safe.suspended }] : []),
+          ]}
+        />
+      </section>
       <Card aria-labelledby="overdue-then">
         <CardHead id="overdue-then" title="Expired that day" />
         {overdue.length === 0 ? (
@@ -88,7 +87,8 @@ function Shown({ head, figures: { counts, safe, overdue } }: { head: PastShown; 
               <CardItem
                 key={`${personId} ${typeId}`}
                 title={<Link to={pastPlace(fields)(personId)}>{name}</Link>}
-                meta={`${kind}, ended on ${formatDay(expiresOn)}`}
+                meta={kind}
+                end={<Badge tone="expired" icon="x">{`Expired ${formatDay(expiresOn)}`}</Badge>}
               />
             ))}
           </CardList>

@@ -4,7 +4,6 @@ import { Card, CardBody, CardHead } from '#app/ui/Card.tsx'
 import { type Column, DataTable } from '#app/ui/DataTable.tsx'
 import { TextField } from '#app/ui/Field.tsx'
 import { Form } from '#app/ui/Form.tsx'
-import css from '#app/ui/settings.module.css'
 import { type BilledMonth, type BilledQuarter, byQuarter, lastTwelve } from '#domains/shop/finance/figures.rules.ts'
 import { type Day, formatDay } from '#lib/day.ts'
 import { pounds } from '#lib/money.ts'
@@ -28,36 +27,31 @@ export function Sales({ months, today }: Months & { today: Day }) {
   )
 }
 
-/** The same by quarter, by month and as a file. */
+/** The same by quarter and by month; nothing before the first invoice. */
 export function Accounts({ months }: Months) {
+  if (months.length === 0) return null
   return (
-    <div className={css.halves}>
-      <div className="stack">
-        <Export />
-        {months.length > 0 && (
-          <Card>
-            <CardHead title="VAT by quarter" />
-            <DataTable caption="Invoiced by quarter" columns={quarters} rows={byQuarter(months)} rowKey={keyOf} tight />
-          </Card>
-        )}
-      </div>
-      {months.length > 0 && (
-        <Card>
-          <CardHead title="VAT by month" />
-          <DataTable
-            caption="Invoiced by month, less what was credited"
-            columns={byMonth}
-            rows={[...months]}
-            rowKey={({ month }) => month}
-            tight
-          />
-        </Card>
-      )}
-    </div>
+    <>
+      <Card>
+        <CardHead title="VAT by quarter" />
+        <DataTable caption="Invoiced by quarter" columns={quarters} rows={byQuarter(months)} rowKey={keyOf} tight />
+      </Card>
+      <Card>
+        <CardHead title="VAT by month" />
+        <DataTable
+          caption="Invoiced by month, less what was credited"
+          columns={byMonth}
+          rows={[...months]}
+          rowKey={({ month }) => month}
+          tight
+        />
+      </Card>
+    </>
   )
 }
 
-function Export() {
+/** The same as a file, between two days or of all there is. */
+export function Export() {
   return (
     <Card aria-labelledby="accounting">
       <CardHead id="accounting" title="For accounting" />

@@ -18,7 +18,7 @@ import { listVatPeriods, setVat } from '#domains/shop/prices/vat.server.ts'
 import { formatDay } from '#lib/day.ts'
 import { todayOf } from '#platform/ctx.server.ts'
 import type { Route } from './+types/page'
-import { Accounts, Sales } from './Accounts.tsx'
+import { Accounts, Export, Sales } from './Accounts.tsx'
 
 const here = href('/admin/shop/vat')
 
@@ -52,12 +52,15 @@ export default function Vat({ loaderData: { periods, months, today } }: Route.Co
     <>
       <title>VAT – Shop</title>
       <div className={css.halves}>
-        <Card aria-labelledby="set-vat">
-          <CardHead id="set-vat" title="Set VAT" />
-          <CardBody>
-            <SetVat today={today} />
-          </CardBody>
-        </Card>
+        <div className="stack">
+          <Card aria-labelledby="set-vat">
+            <CardHead id="set-vat" title="Set VAT" />
+            <CardBody>
+              <SetVat today={today} />
+            </CardBody>
+          </Card>
+          <Export />
+        </div>
         <div className="stack">
           <Card>
             <CardHead title="Periods" />
@@ -70,9 +73,9 @@ export default function Vat({ loaderData: { periods, months, today } }: Route.Co
             )}
           </Card>
           <Sales months={months} today={today} />
+          <Accounts months={months} />
         </div>
       </div>
-      <Accounts months={months} />
     </>
   )
 }
