@@ -14,6 +14,7 @@ import {
   type ShellItem,
   waitsIn,
 } from './shell-places.ts'
+import { useUnsent } from './unsent.ts'
 import type { Groups } from './use-groups.ts'
 
 type ShellMenuProps = {
@@ -50,10 +51,11 @@ export function ShellMenu({ label, entries, titles, groups }: ShellMenuProps) {
 
 type Marks = { here: Place | undefined; next: Place | undefined }
 
-/** Where a press leads, lit before the page is here. */
+/** Where a press leads, lit before the page is here, and no longer once it is known that it does not come. */
 function useNextPlace(entries: readonly ShellEntry[]): Place | undefined {
   const { location } = useNavigation()
-  return location && placeOf(entries, location.pathname)
+  const unsent = useUnsent()
+  return location && !unsent ? placeOf(entries, location.pathname) : undefined
 }
 
 function marksOf(place: Place, { here, next }: Marks) {

@@ -53,6 +53,18 @@ test('a press lights its place in the menu, then a bar and sunk shapes show that
   await bar.waitFor({ state: 'detached' })
 })
 
+test('without a connection the page stays, says so, and its own place in the menu is lit again', async () => {
+  const page = await office('/admin/staff')
+  await page.route('**/*.data*', (route) => route.abort())
+  await page.getByRole('link', { name: 'Onboarding Tracker' }).click()
+  await page.getByText('Not loaded').waitFor()
+  await page.locator('a.pending').waitFor({ state: 'detached' })
+  expect(await page.locator('nav [aria-current="page"]').first().textContent()).toContain('Staff Directory')
+  await page.unroute('**/*.data*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.waitForURL('**/admin/onboarding')
+})
+
 test('rows that a filter changes are sunk while the new ones are on their way', async () => {
   const page = await office('/admin/applicants')
   const letGo = await holdBack(page, '**/admin/applicants.data*')
