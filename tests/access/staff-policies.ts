@@ -62,6 +62,8 @@ export const ofStaff: Record<string, readonly Role[]> = {
   staffBackground: office,
   staffHistory: office,
   staffDocuments: office,
+  staffDocumentToReview: office,
+  nextStaffDocument: office,
   uploadForStaff: office,
   reviewStaffDocument: office,
   staffDocumentAddress: office,

@@ -90,7 +90,7 @@ const checksOf = (row: FollowUp) => `${placesOf(row).page}#${row.kind}`
 function Due({ on, days }: { on: string; days: number }) {
   return (
     <>
-      {formatDayShort(on)},{' '}
+      {formatDayShort(on)}{' '}
       <Badge tone={days < 0 ? 'expired' : 'soon'} icon={days < 0 ? 'x' : 'clock'}>
         {daysWords(days)}
       </Badge>

@@ -1,4 +1,5 @@
 import { mayChangeStaff, mayReadStaff } from '#domains/employment/staff/staff.access.ts'
+import { nextUndecided, placeIn } from '#domains/files/document-queue.rules.ts'
 import { maySeeFile } from '#domains/files/files.access.ts'
 import { listFiles, signedAddress } from '#domains/files/files.queries.server.ts'
 import type { User } from '#platform/actor.ts'
@@ -16,32 +17,27 @@ export type StaffDocument = Awaited<ReturnType<typeof staffDocuments>>[number]
 
 type Which = { personId: string; fileId: string }
 
-/** A person's documents that can be looked at, newest first, and the place of one of them; below 0 if it is none of them. */
-async function queueOf(ctx: Ctx, { personId, fileId }: Which) {
-  const queue = (await staffDocuments(ctx, personId)).filter(({ state }) => state === 'clean')
-  return { queue, at: queue.findIndex(({ id }) => id === fileId) }
+/** A person's documents that can be looked at, newest first, each with its last verdict. */
+async function queueOf(ctx: Ctx, personId: string) {
+  const documents = (await staffDocuments(ctx, personId)).filter(({ state }) => state === 'clean')
+  return documents.map(({ review, ...document }) => ({ ...document, verdict: review?.verdict, reason: review?.reason }))
 }
 
 /** One document to look at, with an address for the asker, and its place among those of the person. */
-export async function staffDocumentToReview(ctx: Ctx<User>, which: Which) {
+export async function staffDocumentToReview(ctx: Ctx<User>, { personId, fileId }: Which) {
   authorize(mayChangeStaff(ctx.actor), 'Admins only.')
-  const { queue, at } = await queueOf(ctx, which)
-  const { review, ...document } = found(queue[at], 'Document')
-  return {
-    document: { ...document, ...decided(review), address: await signedAddress(ctx, document.id) },
-    place: at + 1,
-    queue: queue.map(({ id, review }) => ({ id, verdict: review?.verdict })),
-    previous: queue[at - 1]?.id,
-    next: queue[at + 1]?.id,
-  }
+  const queue = await queueOf(ctx, personId)
+  const document = found(
+    queue.find(({ id }) => id === fileId),
+    'Document',
+  )
+  return { document: { ...document, address: await signedAddress(ctx, fileId) }, ...placeIn(queue, fileId) }
 }
 
-const decided = (review: StaffDocument['review']) => ({ verdict: review?.verdict, reason: review?.reason })
-
 /** The next document without a verdict, after this one or before it; none once all are decided. */
-export async function nextStaffDocument(ctx: Ctx<User>, which: Which): Promise<string | undefined> {
-  const { queue, at } = await queueOf(ctx, which)
-  return [...queue.slice(at + 1), ...queue.slice(0, Math.max(at, 0))].find(({ review }) => !review)?.id
+export async function nextStaffDocument(ctx: Ctx<User>, { personId, fileId }: Which): Promise<string | undefined> {
+  authorize(mayChangeStaff(ctx.actor), 'Admins only.')
+  return nextUndecided(await queueOf(ctx, personId), fileId)
 }
 
 /** A personal link to one of the person's documents, valid for 600 seconds. */

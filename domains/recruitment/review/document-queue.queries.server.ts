@@ -1,4 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
+import { nextUndecided, placeIn } from '#domains/files/document-queue.rules.ts'
 import { notConfidential, signedAddress } from '#domains/files/files.queries.server.ts'
 import { documentReviews, fileUploads } from '#domains/files/files.table.ts'
 import { mayReview } from '#domains/recruitment/applications/applications.access.ts'
@@ -11,23 +12,17 @@ import { authorize, found } from '#platform/refusal.ts'
 export async function documentToReview(ctx: Ctx<User>, applicationId: string, fileId: string) {
   authorize(mayReview(ctx.actor), 'Admins only.')
   const queue = await documentsOf(ctx, applicationId)
-  const at = queue.findIndex(({ id }) => id === fileId)
-  const document = found(queue[at], 'Document')
-  return {
-    document: { ...document, address: await signedAddress(ctx, fileId) },
-    place: at + 1,
-    queue: queue.map(({ id, verdict }) => ({ id, verdict })),
-    previous: queue[at - 1]?.id,
-    next: queue[at + 1]?.id,
-  }
+  const document = found(
+    queue.find(({ id }) => id === fileId),
+    'Document',
+  )
+  return { document: { ...document, address: await signedAddress(ctx, fileId) }, ...placeIn(queue, fileId) }
 }
 
 /** The next document without a verdict, after this one or before it; none once all are decided. */
 export async function nextToReview(ctx: Ctx<User>, applicationId: string, fileId: string): Promise<string | undefined> {
   authorize(mayReview(ctx.actor), 'Admins only.')
-  const queue = await documentsOf(ctx, applicationId)
-  const at = queue.findIndex(({ id }) => id === fileId)
-  return [...queue.slice(at + 1), ...queue.slice(0, Math.max(at, 0))].find(({ verdict }) => !verdict)?.id
+  return nextUndecided(await documentsOf(ctx, applicationId), fileId)
 }
 
 /** What was scanned and can be looked at, newest first as on the applicant's page. */
