@@ -6,6 +6,9 @@ import { bulkKinds, type ChosenList, chosenLists, kindsOf, MOST } from './bulk.l
 const noOne = 'Tick at least one row'
 const listNames = Object.keys(chosenLists) as ChosenList[]
 
+/** What a list that says all there is to know before it may begin at once, without a page between. */
+const atOnceKinds: readonly string[] = ['remind']
+
 /** The ticked rows, or `every`: all that the list named shows under these filters. */
 export const chooseForm = z
   .object({
@@ -13,11 +16,20 @@ export const chooseForm = z
     chosen: z.array(z.uuid()).max(MOST, `Tick ${MOST} rows at most`).default([]),
     every: z.enum(listNames).optional().catch(undefined),
     search: z.string().max(2000).default(''),
+    atOnce: z
+      .literal('on')
+      .optional()
+      .catch(undefined)
+      .transform((on) => on === 'on'),
   })
   .refine(({ chosen, every }) => every || chosen.length > 0, { path: ['chosen'], message: noOne })
   .refine(({ kind, every }) => !every || chosenLists[every] === bulkKinds[kind].of, {
     path: ['kind'],
     message: 'This is not done for the rows of that list',
+  })
+  .refine(({ kind, atOnce }) => !atOnce || atOnceKinds.includes(kind), {
+    path: ['kind'],
+    message: 'This is looked at before it begins',
   })
 export type ChooseForm = z.output<typeof chooseForm>
 

@@ -181,6 +181,8 @@ test('nothing ticked, or more than it takes, is said beside the list', () => {
   expect(chooseForm.parse({ kind: 'notify', every: 'staff' }).chosen).toEqual([])
   expect(said({ kind: 'notify', every: 'everyone' })).toBe('Tick at least one row')
   expect(said({ kind: 'reject', every: 'staff' })).toBe('This is not done for the rows of that list')
+  expect(said({ kind: 'reject', chosen: [v7()], atOnce: 'on' })).toBe('This is looked at before it begins')
+  expect(chooseForm.parse({ kind: 'remind', chosen: [v7()], atOnce: 'on' }).atOnce).toBe(true)
 })
 
 test('what was done in bulk is forgotten after 90 days', async () => {

@@ -80,6 +80,14 @@ test('an application link takes two', async () => {
   expect(clicks()).toBe(2)
 })
 
+test('all references are chased with two', async () => {
+  const { main, menu, click, clicks } = await dashboard()
+  await click(menu(/^References/))
+  await click(main.getByRole('button', { name: /^Remind all \d+$/ }))
+  await main.getByText(/^\d of \d reminded/).waitFor()
+  expect(clicks()).toBe(2)
+})
+
 test('a certificate takes three, and the next one more', async () => {
   const { main, menu, click, clicks } = await dashboard()
   await click(menu(/^Certificates/))

@@ -7,10 +7,10 @@ import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
 import { Link } from '#app/ui/Link.tsx'
 import { ListCard } from '#app/ui/list/ListCard.tsx'
 import { PageHead, PageStack } from '#app/ui/list/PageHead.tsx'
-import { chooseForm } from '#domains/bulk/bulk.form.ts'
+import { beginForm, chooseForm } from '#domains/bulk/bulk.form.ts'
 import { bulkKinds, isExport, nounsOf } from '#domains/bulk/bulk.labels.ts'
 import { type ListedBulk, listBulk } from '#domains/bulk/runs.queries.server.ts'
-import { planBulk } from '#domains/bulk/runs.server.ts'
+import { goOn, planBulk } from '#domains/bulk/runs.server.ts'
 import { countOf } from '#lib/count.ts'
 import { dayOfInstant, formatDayShort } from '#lib/day.ts'
 import type { Route } from './+types/choose'
@@ -23,6 +23,7 @@ export const action = form(
   chooseForm,
   async (ctx, chosen) => {
     const id = await planBulk(ctx, chosen.kind, await idsOf(ctx, chosen))
+    if (chosen.atOnce) await goOn(ctx, id, beginForm.parse({}))
     return redirect(firstPlace(chosen.kind, id))
   },
   { failure: 'Nothing was done' },

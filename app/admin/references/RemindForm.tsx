@@ -8,15 +8,16 @@ import type { ToChase } from '#domains/vetting/references/figures.queries.server
 /** Who declined is not reminded: someone else is asked. */
 export const mayRemind = ({ status }: ToChase) => status !== 'declined'
 
-type Props = ButtonLook & { ids: readonly string[]; children: ReactNode }
+type Props = ButtonLook & { ids: readonly string[]; atOnce?: boolean; children: ReactNode }
 
-/** The way to the preview of reminders to these referees. */
-export function RemindForm({ ids, children, ...look }: Props) {
+/** The way to the preview of reminders to these referees, or to them at once where the page shows who they are. */
+export function RemindForm({ ids, atOnce, children, ...look }: Props) {
   const action = href('/admin/bulk')
   const busy = useBusy(action)
   return (
     <Form method="post" action={action} failure="Nothing was done">
       <input type="hidden" name="search" value="" />
+      {atOnce && <input type="hidden" name="atOnce" value="on" />}
       {ids.map((id) => (
         <input key={id} type="hidden" name="chosen[]" value={id} />
       ))}

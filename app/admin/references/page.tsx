@@ -16,7 +16,7 @@ export default function ReferencesToChase({ loaderData: { toChase, today } }: Ro
       <title>References to chase</title>
       <PageHead title="References to chase">
         {open.length > 1 && (
-          <RemindForm ids={open.map(({ id }) => id)} icon="mail">
+          <RemindForm ids={open.map(({ id }) => id)} atOnce icon="mail">
             Remind all {open.length}
           </RemindForm>
         )}
