@@ -200,9 +200,12 @@ test('groups of the sidebar that were folded stay so; beside the rail one opens 
 
 test('all references to chase are reminded by one press, and a team is given to two and taken back', async () => {
   const page = await office('/admin/references')
+  const otherTab = await office('/admin/references')
   await page.getByRole('button', { name: /^Remind all \d+$/ }).click()
   await page.getByText(/^\d of \d reminded/).waitFor()
   await page.getByRole('link', { name: 'Back to References to chase' }).waitFor()
+  await otherTab.getByRole('button', { name: /^Remind all \d+$/ }).click()
+  await otherTab.getByText('These referees were reminded already, or have answered.').first().waitFor()
 
   await page.goto('/admin/staff')
   await awake(page)

@@ -4,9 +4,10 @@ import { ButtonLink } from '#app/ui/Button.tsx'
 import { Card, CardBody, CardHead } from '#app/ui/Card.tsx'
 import { DocumentView } from '#app/ui/DocumentView.tsx'
 import css from '#app/ui/evidence/evidence.module.css'
+import { Neighbours } from '#app/ui/evidence/Neighbours.tsx'
 import { Place } from '#app/ui/evidence/Place.tsx'
 import { KeyMark, KeysLine } from '#app/ui/keys/Keys.tsx'
-import { byKey, type Keys } from '#app/ui/keys/use-keys.ts'
+import type { Keys } from '#app/ui/keys/use-keys.ts'
 import { PageHead, PageStack } from '#app/ui/list/PageHead.tsx'
 import { StatusBadge } from '#app/ui/StatusBadge.tsx'
 import { sizeWords } from '#app/ui/size-words.ts'
@@ -113,14 +114,7 @@ function Walk({ review, keys, at }: Pick<DocumentReviewProps, 'review' | 'keys' 
         label={`${decided} of ${queue.length} decided`}
         states={queue.map(({ id, verdict }) => (id === document.id ? 'now' : verdict ? 'done' : 'next'))}
       />
-      <nav className={css.walk} aria-label="Other documents">
-        {previous && (
-          <ButtonLink kind="quiet" icon="left" to={at(previous)} aria-label="Previous document" {...byKey(keys, 'p')} />
-        )}
-        {next && (
-          <ButtonLink kind="quiet" icon="right" to={at(next)} aria-label="Next document" {...byKey(keys, 'n')} />
-        )}
-      </nav>
+      <Neighbours what="document" previous={previous} next={next} at={at} keys={keys} />
     </div>
   )
 }

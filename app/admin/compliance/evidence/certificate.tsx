@@ -6,9 +6,10 @@ import { ButtonLink } from '#app/ui/Button.tsx'
 import { Card, CardBody, CardHead } from '#app/ui/Card.tsx'
 import { recordsOf } from '#app/ui/compliance/places.ts'
 import css from '#app/ui/evidence/evidence.module.css'
+import { Neighbours } from '#app/ui/evidence/Neighbours.tsx'
 import { Place } from '#app/ui/evidence/Place.tsx'
 import { KeyMark, KeysLine } from '#app/ui/keys/Keys.tsx'
-import { byKey, type Keys, useKeys } from '#app/ui/keys/use-keys.ts'
+import { type Keys, useKeys } from '#app/ui/keys/use-keys.ts'
 import { Link } from '#app/ui/Link.tsx'
 import { PageHead, PageStack } from '#app/ui/list/PageHead.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
@@ -87,20 +88,7 @@ function Walk({ sent: { state, place, total, previous, next }, keys }: WalkProps
   return (
     <div className={css.pages}>
       {state === 'waiting' && <Place place={place} label={`${total} to decide`} states={states} />}
-      <nav className={css.walk} aria-label="Other certificates">
-        {previous && (
-          <ButtonLink
-            kind="quiet"
-            icon="left"
-            to={at(previous)}
-            aria-label="Previous certificate"
-            {...byKey(keys, 'p')}
-          />
-        )}
-        {next && (
-          <ButtonLink kind="quiet" icon="right" to={at(next)} aria-label="Next certificate" {...byKey(keys, 'n')} />
-        )}
-      </nav>
+      <Neighbours what="certificate" previous={previous} next={next} at={at} keys={keys} />
     </div>
   )
 }
