@@ -53,6 +53,24 @@ test('a press lights its place in the menu, then a bar and sunk shapes show that
   await bar.waitFor({ state: 'detached' })
 })
 
+test('a search that is opened while a page is on its way stays, with what was typed, and Back closes it', async () => {
+  const page = await office('/admin')
+  const letGo = await holdBack(page, '**/admin/staff.data*')
+  await page.getByRole('link', { name: 'Staff Directory' }).click()
+  await page.locator('a.pending').waitFor()
+  await page.keyboard.press('Control+K')
+  const search = page.getByRole('combobox', { name: 'Search people, pages and actions' })
+  await search.waitFor()
+  await page.keyboard.type('poli')
+  letGo()
+  await page.waitForURL('**/admin/staff')
+  await page.locator('a.pending').waitFor({ state: 'detached' })
+  await page.keyboard.type('c')
+  expect(await search.inputValue()).toBe('polic')
+  await page.goBack()
+  await search.waitFor({ state: 'detached' })
+})
+
 test('without a connection the page stays, says so, and its own place in the menu is lit again', async () => {
   const page = await office('/admin/staff')
   await page.route('**/*.data*', (route) => route.abort())

@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
-import { href, useLocation, useNavigate } from 'react-router'
+import { href, useNavigate } from 'react-router'
 import { goWhenLoaded } from '#app/ui/hold-links.ts'
 
 type Palette = ComponentType<{ finance: boolean; begin: string; onClose: () => void }>
@@ -9,7 +9,6 @@ const search = href('/admin/search')
 /** The search over every page of the office, by Ctrl+K or Cmd+K too; its script comes when it is first asked for. */
 export function usePalette(finance: boolean): { open: () => void; palette: ReactNode } {
   const navigate = useNavigate()
-  const { key } = useLocation()
   const [Palette, setPalette] = useState<Palette>()
   const typed = useRef('')
   const open = useCallback(() => {
@@ -22,8 +21,11 @@ export function usePalette(finance: boolean): { open: () => void; palette: React
       .finally(heard)
   }, [navigate])
   const onClose = useCallback(() => setPalette(undefined), [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new address closes it
-  useEffect(onClose, [key])
+  // not any new address: one that was on its way would close what was opened since
+  useEffect(() => {
+    window.addEventListener('popstate', onClose)
+    return () => window.removeEventListener('popstate', onClose)
+  }, [onClose])
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.key.toLowerCase() !== 'k') return
