@@ -115,7 +115,7 @@ export const opened: Partial<Record<Address, Answer>> = {
   '/admin/applicants/:id/documents/:fileId': leads('/files/:fileId?'),
   '/admin/applicants/:id/references/evidence/:evidenceId/file': leads('/files/'),
   '/admin/staff/import/:id/undo': leads('/admin/staff/import/:id'),
-  '/admin/staff/:id/papers/:fileId': leads('/files/:fileId?'),
+  '/admin/staff/:id/documents/:fileId': leads('/files/:fileId?'),
   '/admin/staff/:id/checks/references/requests/:requestId/file': leads('/files/'),
   '/admin/staff/:id/checks/references/evidence/:evidenceId/file': leads('/files/'),
   '/admin/staff/:id/checks/history/gaps': leads('/admin/staff/:id/checks/history'),

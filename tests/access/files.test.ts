@@ -88,7 +88,7 @@ test('an address without a file answers a person with a page that leads back, an
     [`/applicant/documents/${id}`, stranger, 404, '/applicant'],
     [`/portal/files/${none}`, owner, 404, '/portal'],
     [`/admin/applicants/${none}/documents/${id}`, office, 404, `/admin/applicants/${none}`],
-    [`/admin/staff/${none}/papers/${id}`, office, 404, `/admin/staff/${none}/papers`],
+    [`/admin/staff/${none}/documents/${id}`, office, 404, `/admin/staff/${none}/documents`],
     [`/admin/applicants/${none}/references/evidence/${none}/file`, office, 404, `/admin/applicants/${none}/references`],
   ]
   for (const [address, { cookie }, status, back] of asked) {

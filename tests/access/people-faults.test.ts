@@ -349,13 +349,13 @@ describe('someone imported', () => {
   })
 
   test('a copy of their DBS goes six months after the decision, once an administrator has approved the first list', async () => {
-    const upload = await uploaded(`/admin/staff/${id}/papers/upload`, 'dbs.pdf', new Uint8Array(pdfSample()), {
+    const upload = await uploaded(`/admin/staff/${id}/documents/upload`, 'dbs.pdf', new Uint8Array(pdfSample()), {
       fileType: 'dbs_certificate',
       uploadKey: v7(),
     })
     expect(upload.flash).toBe('document-uploaded')
     const [file] = await gate.db.select().from(fileUploads).where(eq(fileUploads.personId, id))
-    const copy = `/admin/staff/${id}/papers/${file?.id}`
+    const copy = `/admin/staff/${id}/documents/${file?.id}`
     const retention = '/admin/settings/retention'
     const periods = {
       ...{ draftDays: '90', applicantMonths: '12', dbsCopyMonths: '6', criminalRecordMonths: '6' },
@@ -381,7 +381,7 @@ describe('someone imported', () => {
     const gone = await gate.ask(copy, { cookie: gate.office.cookie, headers: { accept: 'text/html' } })
     expect([gone.status, said(gone.text).line.includes('This document cannot be opened')]).toEqual([404, true])
     expect(gone.text).toContain('It was deleted')
-    expect(await line(`/admin/staff/${id}/papers`)).not.toContain('dbs.pdf')
+    expect(await line(`/admin/staff/${id}/documents`)).not.toContain('dbs.pdf')
     expect(await line(`/admin/staff/${id}`)).toContain('Not satisfactory')
     expect(await line(retention)).toMatch(/Deletion log .* Copies of DBS certificates \d \d Test admin-hr/)
   })

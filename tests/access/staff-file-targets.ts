@@ -4,9 +4,9 @@ export const ofStaffFiles = {
   '/admin/staff/:id/lapse/:key': `select :suspended as id, 'right_to_work' as key, 'off_work' as decision`,
   '/admin/staff/:id': 'select :staff as id',
   '/admin/staff/import/:id': 'select id from imports',
-  '/admin/staff/:id/papers/:fileId':
+  '/admin/staff/:id/documents/:fileId':
     'select person_id as id, id as "fileId" from file_uploads where person_id = :staff order by id',
-  '/admin/staff/:id/papers/:fileId/review': `select person_id as id, id as "fileId" from file_uploads
+  '/admin/staff/:id/documents/:fileId/review': `select person_id as id, id as "fileId" from file_uploads
     where person_id = :staff and state = 'clean' order by id`,
   '/admin/staff/:id/checks/references/requests/:requestId':
     'select person_id as id, id as "requestId" from reference_requests where application_id is null',

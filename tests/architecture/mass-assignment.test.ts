@@ -33,7 +33,7 @@ const readsOtherwise: Partial<Record<Address, string>> = {
   '/trainer/courses/import': 'the file alone',
   '/admin/staff/import': 'the file alone',
   '/learner/passport/add': 'the file alone',
-  '/admin/staff/:id/papers/upload': 'staffUploadFields, beside the file',
+  '/admin/staff/:id/documents/upload': 'staffUploadFields, beside the file',
 }
 
 // Columns that the hub writes and no form names, but for these forms, whose verbs decide what may be.

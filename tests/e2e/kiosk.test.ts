@@ -96,7 +96,7 @@ test('on a shared device no page has anything in the way of anybody, and its con
   await scanned(page, code)
   await looked('PIN', async () => undefined)
   await pressed(page, pin)
-  await page.getByRole('heading', { name: 'Hello Callum' }).waitFor()
+  await page.getByRole('heading', { name: 'Hello Callum', exact: true }).waitFor()
   for (const path of kioskPages)
     await looked(path, async () => {
       const [address = '', ...steps] = path.split(' > ')
@@ -127,7 +127,7 @@ test('on a shared device someone reads a lesson and signs a policy, is asked whe
   await pressed(page, '111111')
   await page.getByText('4 tries left').waitFor()
   await pressed(page, pin)
-  await page.getByRole('heading', { name: 'Hello Callum' }).waitFor()
+  await page.getByRole('heading', { name: 'Hello Callum', exact: true }).waitFor()
   const tab = await context.newPage()
   const statuses = []
   for (const path of ['/portal', '/kiosk/training']) statuses.push((await tab.goto(path))?.status())

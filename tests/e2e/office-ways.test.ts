@@ -145,7 +145,7 @@ test('the office finds its way: Ctrl K from any page, a row that opens a file, f
   await page.getByRole('button', { name: 'Mark as Updated' }).click()
   await toast(page, 'Marked as updated')
   await page.getByRole('dialog', { name: 'Add the evidence and the dates?' }).waitFor()
-  await page.goto(`${file}/papers/upload`)
+  await page.goto(`${file}/documents/upload`)
   await page.getByLabel('Type of document').selectOption('Passport')
   // too large a photo is made smaller where it is chosen
   const input = page.getByRole('dialog').locator('input[type=file]')

@@ -132,7 +132,7 @@ test('in the office a link, a note and a chosen file wait for the connection, in
   await toast(page, 'Note')
   await expect.poll(() => page.getByText('Prefers early shifts').count()).toBe(1)
 
-  await settled(page, `${file}/papers/upload`)
+  await settled(page, `${file}/documents/upload`)
   await page.locator('dialog select').selectOption('passport')
   const passport = { name: 'callum-passport.pdf', mimeType: 'application/pdf', buffer: pdfSample() }
   await page.locator('dialog input[type=file]').setInputFiles(passport)

@@ -60,7 +60,7 @@ export function StaffPage({ person, title, slab, children }: StaffPageProps) {
 function StaffTabs({ person: { id, mayVet } }: { person: StaffFileHead }) {
   const { pathname } = useLocation()
   const parts = [
-    { to: href('/admin/staff/:id/papers', { id }), label: 'Documents' },
+    { to: href('/admin/staff/:id/documents', { id }), label: 'Documents' },
     ...(mayVet ? [{ to: href('/admin/staff/:id/checks', { id }), label: 'Checks' }] : []),
     { to: href('/admin/staff/:id/compliance', { id }), label: 'Compliance' },
     { to: href('/admin/staff/:id/training', { id }), label: 'Training' },

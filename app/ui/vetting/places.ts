@@ -35,7 +35,7 @@ export const personChecks = (id: string): PersonPlaces => ({
   void: (checkId) => href('/admin/staff/:id/checks/record/:checkId/void', { id, checkId }),
   risk: (about) => href('/admin/staff/:id/checks/risk/:about', { id, about }),
   from: (fileId) => href('/admin/staff/:id/checks/from/:fileId', { id, fileId }),
-  file: (fileId) => href('/admin/staff/:id/papers/:fileId', { id, fileId }),
+  file: (fileId) => href('/admin/staff/:id/documents/:fileId', { id, fileId }),
   references: href('/admin/staff/:id/checks/references', { id }),
   history: href('/admin/staff/:id/checks/history', { id }),
 })

@@ -13,7 +13,7 @@ import { dayOfInstant, formatDay } from '#lib/day.ts'
 export function OtherEmployer({ view: { person, elsewhere, lacks, may } }: { view: WorkbookView }) {
   if (!elsewhere) return null
   const { employer, awardedOn, edition, seen, checkedBy, checkedAt, evidenceFileId } = elsewhere
-  const file = href('/admin/staff/:id/papers/:fileId', { id: person.id, fileId: evidenceFileId })
+  const file = href('/admin/staff/:id/documents/:fileId', { id: person.id, fileId: evidenceFileId })
   return (
     <Card aria-labelledby="elsewhere">
       <CardHead id="elsewhere" title="Earned at another employer">

@@ -23,7 +23,7 @@ export default function Step({ loaderData: { standard, step, mayUndo }, params }
       step={step}
       back={href('/admin/staff/:id/care-certificate', { id })}
       undo={mayUndo ? href('/admin/staff/:id/care-certificate/steps/:stepId', params) : undefined}
-      evidence={fileId ? href('/admin/staff/:id/papers/:fileId', { id, fileId }) : undefined}
+      evidence={fileId ? href('/admin/staff/:id/documents/:fileId', { id, fileId }) : undefined}
     />
   )
 }

@@ -24,7 +24,7 @@ export function StaffDocuments({ documents, personId, mayChange, mayVet }: Props
             kind="quiet"
             size="xs"
             icon="upload"
-            to={href('/admin/staff/:id/papers/upload', { id: personId })}
+            to={href('/admin/staff/:id/documents/upload', { id: personId })}
             preventScrollReset
           >
             Upload on their behalf
@@ -71,7 +71,7 @@ function Row({ document, earlier, personId, mayChange, mayVet }: RowProps) {
             <ButtonLink
               kind="quiet"
               size="xs"
-              to={href('/admin/staff/:id/papers/:fileId', which)}
+              to={href('/admin/staff/:id/documents/:fileId', which)}
               reload
               target="_blank"
             >
@@ -83,7 +83,7 @@ function Row({ document, earlier, personId, mayChange, mayVet }: RowProps) {
               </ButtonLink>
             )}
             {mayChange && (
-              <ButtonLink kind="quiet" size="xs" to={href('/admin/staff/:id/papers/:fileId/review', which)}>
+              <ButtonLink kind="quiet" size="xs" to={href('/admin/staff/:id/documents/:fileId/review', which)}>
                 Review<span className="sr"> {name}</span>
               </ButtonLink>
             )}

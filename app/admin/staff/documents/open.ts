@@ -7,7 +7,7 @@ export { default } from '#app/doors/file-page.ts'
 export const middleware = [
   toFile(
     (ctx, id) => staffDocumentAddress(ctx, { personId: id('id'), fileId: id('fileId') }),
-    ({ id }) => ({ to: href('/admin/staff/:id/papers', { id }), words: 'Back to their documents' }),
+    ({ id }) => ({ to: href('/admin/staff/:id/documents', { id }), words: 'Back to their documents' }),
   ),
 ]
 export const loader = () => null

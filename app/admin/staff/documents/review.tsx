@@ -23,15 +23,15 @@ export const action = form(documentReviewForm, async (ctx, form, { params }: Rou
   await reviewStaffDocument(ctx, which, form)
   const next = await nextStaffDocument(ctx, which)
   const to = next
-    ? href('/admin/staff/:id/papers/:fileId/review', { id: params.id, fileId: next })
-    : href('/admin/staff/:id/papers', params)
+    ? href('/admin/staff/:id/documents/:fileId/review', { id: params.id, fileId: next })
+    : href('/admin/staff/:id/documents', params)
   return redirectWith(form.verdict === 'verified' ? 'document-verified' : 'staff-saved', to)
 })
 
 export default function ReviewDocument({ params, loaderData: { person, review } }: Route.ComponentProps) {
   const { id, verdict } = review.document
   const keys = useKeys()
-  const action = href('/admin/staff/:id/papers/:fileId/review', params)
+  const action = href('/admin/staff/:id/documents/:fileId/review', params)
   return (
     <DocumentReview
       review={review}
@@ -39,12 +39,12 @@ export default function ReviewDocument({ params, loaderData: { person, review } 
       crumbs={[
         { label: 'Staff Directory', to: href('/admin/staff') },
         { label: person.name, to: href('/admin/staff/:id', { id: params.id }) },
-        { label: 'Documents', to: href('/admin/staff/:id/papers', { id: params.id }) },
+        { label: 'Documents', to: href('/admin/staff/:id/documents', { id: params.id }) },
         { label: 'Review' },
       ]}
       keys={keys}
-      at={(fileId) => href('/admin/staff/:id/papers/:fileId/review', { id: params.id, fileId })}
-      open={href('/admin/staff/:id/papers/:fileId', params)}
+      at={(fileId) => href('/admin/staff/:id/documents/:fileId/review', { id: params.id, fileId })}
+      open={href('/admin/staff/:id/documents/:fileId', params)}
     >
       {verdict !== 'verified' && (
         <VerifyDocument

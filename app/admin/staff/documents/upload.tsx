@@ -11,15 +11,15 @@ export function loader() {
 
 export const action = upload({}, async (ctx, brought, { params }: Route.ActionArgs) => {
   const fileId = await uploadForStaff(ctx, params.id, brought)
-  return redirectAbout('document-uploaded', fileId, href('/admin/staff/:id/papers', params))
+  return redirectAbout('document-uploaded', fileId, href('/admin/staff/:id/documents', params))
 })
 
 export default function UploadForStaff({ params, loaderData: { uploadKey } }: Route.ComponentProps) {
   return (
     <UploadOnBehalf
       description="Earlier documents of the same type stay on file."
-      back={href('/admin/staff/:id/papers', params)}
-      action={href('/admin/staff/:id/papers/upload', params)}
+      back={href('/admin/staff/:id/documents', params)}
+      action={href('/admin/staff/:id/documents/upload', params)}
       uploadKey={uploadKey}
     />
   )

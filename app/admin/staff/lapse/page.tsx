@@ -151,7 +151,7 @@ function Decision({ one, personId }: { one: LapsePage['decisions'][number]; pers
       {document && documentId && (
         <>
           Proof:{' '}
-          <Link to={href('/admin/staff/:id/papers/:fileId', { id: personId, fileId: documentId })}>{document}</Link>.{' '}
+          <Link to={href('/admin/staff/:id/documents/:fileId', { id: personId, fileId: documentId })}>{document}</Link>.{' '}
         </>
       )}
       {by ?? 'A former administrator'}, {formatInstant(recordedAt)}
