@@ -253,3 +253,19 @@ test('a list as it is narrowed is kept under a name above it, for oneself, until
   await views.getByRole('button', { name: 'Remove the view Nights at work' }).click()
   await views.getByRole('link', { name: 'Nights at work' }).waitFor({ state: 'detached' })
 })
+
+test('a toast that comes takes no press that began before it was there', async () => {
+  const page = await office('/admin/settings/organisation')
+  await page.evaluate(() => {
+    addEventListener('animationstart', ({ target, animationName }) => {
+      const toast = target as HTMLElement
+      if (!animationName.includes('give-way')) return
+      for (const animation of toast.getAnimations()) animation.pause()
+      const { x, y, width, height } = toast.getBoundingClientRect()
+      const hit = document.elementFromPoint(x + width / 2, y + height / 2)
+      document.documentElement.dataset.taken = String(toast.contains(hit))
+    })
+  })
+  await page.getByRole('button', { name: 'Save settings' }).click()
+  await page.locator('html[data-taken="false"]').waitFor()
+})

@@ -27,7 +27,12 @@ export function actionsFor({ kind, id }: Person): Found[] {
         meta: 'What is in date, due or missing; Notify',
         icon: 'shield',
       },
-      { to: href('/admin/staff/:id/documents', { id }), title: 'Documents', meta: 'Look at, add or check', icon: 'file' },
+      {
+        to: href('/admin/staff/:id/documents', { id }),
+        title: 'Documents',
+        meta: 'Look at, add or check',
+        icon: 'file',
+      },
     ]
   return [
     {
