@@ -3,7 +3,7 @@ import { type DemoPerson, isCitizen } from './people.ts'
 import { pick, type Row } from './rows.ts'
 import type { When } from './when.ts'
 
-const streets = [
+export const streets = [
   '14 Harbour Row, Whitby|YO21 3PU',
   '3 Fernleigh Close, Leeds|LS8 4NB',
   'Flat 6, 88 Castle Street, Bristol|BS1 3XA',
@@ -16,7 +16,7 @@ const streets = [
   '18 Kirkstall Lane, Leeds|LS5 3BE',
   '73 Portland Street, Norwich|NR2 3LE',
 ]
-const employers = [
+export const employers = [
   'Rowan House Care Home',
   'Westfield Home Care',
   'Larkfield Nursing Home',
@@ -24,7 +24,7 @@ const employers = [
   'St Oswald’s Hospice',
   'Meadowside Day Centre',
 ]
-const others = ['Northgate Supermarket', 'The Corner Bakery', 'City Parcel Services', 'Harbour Hotel']
+export const others = ['Northgate Supermarket', 'The Corner Bakery', 'City Parcel Services', 'Harbour Hotel']
 const otherTitles = ['Sales Assistant', 'Baker', 'Delivery Driver', 'Receptionist']
 const skills = [
   'Moving and handling, medication rounds, dementia care',
@@ -33,7 +33,7 @@ const skills = [
   'Catheter care, wound care, end of life care',
   'Listening, patience, first aid at work',
 ]
-const leaving = ['Moved to another town', 'Wanted more hours', 'The contract ended', 'Wanted to work in care']
+export const leaving = ['Moved to another town', 'Wanted more hours', 'The contract ended', 'Wanted to work in care']
 const gaps = [
   ['caring', 'Looked after my mother until she went into a home.'],
   ['unemployment', 'Looked for work after moving to the area.'],

@@ -115,11 +115,15 @@ async function fillStaff(
     await personOf(database, 'Supervisor / Manager'),
     await personOf(database, 'Staff Member'),
   ]
+  const seniorAt = (n: number) =>
+    staff.find(
+      (other) => other.job === 'Senior Care Worker' && other.n !== n && pick(places, other.n) === pick(places, n),
+    )
   const post = (personId: string, title: string, days: number, n: number) => ({
     personId,
     jobId: jobs.find((job) => job.title === title)?.id ?? '',
     locationId: pick(places, n).id,
-    managerId: n % 3 === 0 ? supervisor : null,
+    managerId: n % 3 === 0 ? supervisor : (seniorAt(n)?.personId ?? null),
     team: pick(['Days', 'Nights', 'Days', 'Weekends', 'Bank'], n),
     plannedStart: when.day(days),
     dateFrom: when.day(days),

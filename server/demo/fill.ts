@@ -18,8 +18,10 @@ import { fillAccounts } from './accounts.ts'
 import { fillApplicantPages } from './applicant-pages.ts'
 import { fillApplications } from './applications.ts'
 import { fillWorkbooks } from './care-certificate.ts'
+import { fillCompleteFiles } from './complete-files.ts'
 import { fillCompliance } from './compliance.ts'
 import { fillDraft } from './draft.ts'
+import { fillEmployment } from './employment.ts'
 import { fillEvidence, fillLeaver } from './evidence.ts'
 import { fillFileUses } from './file-uses.ts'
 import { fillGate } from './gate.ts'
@@ -79,6 +81,10 @@ export async function fillDemo(database: Database, at = now(), size: 'whole' | '
   await fillLeaver(database, helen, when)
   await fillSheet(database, helen, when)
   await fillStanding(database, helen, when)
+  if (size === 'whole') {
+    await fillEmployment(database, helen, when)
+    await fillCompleteFiles(database, helen, when)
+  }
   await fillSignatures(database, helen, when)
   await fillOnboarding(database, helen, when)
   await fillSessions(database, when)

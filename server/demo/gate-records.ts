@@ -4,6 +4,7 @@ import { recordCheck } from '#domains/vetting/checks/checks.server.ts'
 import { criminalForm } from '#domains/vetting/checks/criminal-record.form.ts'
 import { declareCriminalRecord, myCriminalRecord } from '#domains/vetting/checks/criminal-record.server.ts'
 import { declareHealth } from '#domains/vetting/checks/health.server.ts'
+import type { Whose } from '#domains/vetting/checks/whose.queries.server.ts'
 import { historyOfApplication } from '#domains/vetting/history/explanations.queries.server.ts'
 import { reviewGap } from '#domains/vetting/history/explanations.server.ts'
 import { saveAnswers, sendReference } from '#domains/vetting/references/referee.server.ts'
@@ -14,10 +15,11 @@ import type { User } from '#platform/actor.ts'
 import { type Ctx, todayOf } from '#platform/ctx.server.ts'
 import { linkToken } from '#platform/link-token.server.ts'
 import type { DemoApplication } from './applications.ts'
-import { isCitizen } from './people.ts'
 
 export type CheckName = 'identity' | 'right_to_work' | 'dbs' | 'health' | 'interview' | 'qualification'
 type Office = Ctx<User>
+
+type About = { name: string; n: number; citizen: boolean }
 
 type Made = {
   kinds: readonly CheckName[]
@@ -25,17 +27,19 @@ type Made = {
   dob: Day
   /** The file of the passport that was seen, or nothing. */
   passport: string
+  dbs?: { level: string; issuedOn: Day }
 }
 
 /** One satisfactory check of each kind asked for, with what its page shows. */
 export async function fillChecks(
   ctx: Office,
-  { id, person, n }: DemoApplication,
-  { kinds, qualification, dob, passport }: Made,
+  whose: Whose,
+  { name, n, citizen }: About,
+  { kinds, qualification, dob, passport, dbs }: Made,
 ): Promise<void> {
   const day = dayOfInstant(ctx.now.toString())
   const seen = { originalSeen: 'on', likenessConfirmed: 'on' }
-  const rightToWork = isCitizen(person)
+  const rightToWork = citizen
     ? { method: 'manual_list_a', document: 'uk_irish_passport', ...seen }
     : { method: 'online_share_code', share: `W12 345 67${n % 10}`, dob, seenOnline: 'on' }
   const said: Record<CheckName, object> = {
@@ -49,11 +53,11 @@ export async function fillChecks(
     right_to_work: rightToWork,
     dbs: {
       basis: 'certificate',
-      level: 'enhanced_adults_barred',
+      level: dbs?.level ?? 'enhanced_adults_barred',
       workforce: 'adult',
       certificateNumber: `0018${String(n).padStart(2, '0')}345678`,
-      issuedOn: day,
-      nameOnCertificate: person.name,
+      issuedOn: dbs?.issuedOn ?? day,
+      nameOnCertificate: name,
       disclosure: 'none',
       originalSeen: 'on',
     },
@@ -70,7 +74,7 @@ export async function fillChecks(
   for (const kind of kinds)
     await recordCheck(
       ctx,
-      id,
+      whose,
       checkForm.parse({ kind, key: v7(), checkedOn: day, outcome: 'satisfactory', ...said[kind] }),
     )
 }
@@ -149,18 +153,26 @@ export async function answerForThemselves(
   application: DemoApplication,
   { health }: { health: boolean },
 ): Promise<void> {
-  const { userId, personId, person } = application
-  const actor: User = {
-    ...{ kind: 'user', userId, personId, sessionId: userId, role: 'Job Applicant', name: person.name },
-    ...{ email: person.email, permissions: [], mfaVerifiedAt: undefined, trust: 'full' },
-  }
+  const actor = themselves(application)
   const { asks } = await myCriminalRecord({ ...at, actor })
   const record = { asks, unspent: 'no', spent: asks === 'excepted' ? 'no' : '', declared: 'on' }
   if (asks) await declareCriminalRecord({ ...at, actor }, criminalForm.parse(record))
-  if (!health) return
-  const answers = { affects: 'no', affectsHow: '', adjustments: 'no', adjustmentsWhich: '', contact: 'no' }
-  await declareHealth({ ...at, actor }, healthDeclarationForm.parse({ ...answers, declared: 'on' }))
+  if (health) await answerAboutHealth({ ...at, actor })
 }
+
+/** Nothing about their health affects the work. */
+export async function answerAboutHealth(ctx: Office): Promise<void> {
+  const answers = { affects: 'no', affectsHow: '', adjustments: 'no', adjustmentsWhich: '', contact: 'no' }
+  await declareHealth(ctx, healthDeclarationForm.parse({ ...answers, declared: 'on' }))
+}
+
+type Themselves = { userId: string; personId: string; person: { name: string; email: string } }
+
+/** As they would be signed in themselves. */
+export const themselves = ({ userId, personId, person: { name, email } }: Themselves): User => ({
+  ...{ kind: 'user', userId, personId, sessionId: userId, role: 'Job Applicant', name, email },
+  ...{ permissions: [], mfaVerifiedAt: undefined, trust: 'full' },
+})
 
 /** Every gap of the history accepted, on the applicant's explanation. */
 export async function acceptGaps(ctx: Office, applicationId: string): Promise<void> {

@@ -9,6 +9,7 @@ import type { Database } from '#platform/db/client.server.ts'
 import { dobOf } from './answers.ts'
 import type { DemoApplication } from './applications.ts'
 import { acceptGaps, answerForThemselves, type CheckName, fillChecks, fillReferences } from './gate-records.ts'
+import { isCitizen } from './people.ts'
 import { insertAll } from './rows.ts'
 import { upload } from './uploads.ts'
 import type { When } from './when.ts'
@@ -67,7 +68,9 @@ async function fillStage(database: Database, stage: Stage, application: DemoAppl
   if (stage.checks !== 'begun') await answerForThemselves(at(8), application, { health: stage.checks === 'all' })
   if (stage.checks !== 'begun') await fillMissing(database, application)
   const passport = await passportOf(database, application)
-  await fillChecks(office(7), application, { kinds: asked, qualification, dob, passport })
+  const { person, n } = application
+  const about = { name: person.name, n, citizen: isCitizen(person) }
+  await fillChecks(office(7), id, about, { kinds: asked, qualification, dob, passport })
   if (stage.checks !== 'begun') await acceptGaps(office(7), id)
   if (stage.signed === 'full') await signOff(office(6), id)
   if (stage.signed === 'conditional')

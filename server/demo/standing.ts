@@ -8,14 +8,14 @@ import { office } from './office.ts'
 import type { When } from './when.ts'
 
 /** Days from today until the permission of someone brought in ends, as their share code showed it. */
-const permissions = [
+export const permissions = [
   { name: 'Victor Popescu', ends: -6, share: 'W31 522 84K' },
   { name: 'Ibrahim Sesay', ends: 5, share: 'W68 190 3RT' },
   { name: 'Jolanta Mazur', ends: 12, share: 'W47 735 1BD' },
   { name: 'Xiaoming Liu', ends: 26, share: 'W22 864 9HN' },
   { name: 'Conor Gilligan', ends: 81, share: 'W95 013 7PC' },
 ]
-const suspended = 'Quentin Hargreaves'
+export const suspended = 'Quentin Hargreaves'
 
 /** What keeps the board of a hub that is in use from being empty: someone lapsed, some who end soon, one suspended. */
 export async function fillStanding(database: Database, recordedBy: string, when: When): Promise<void> {

@@ -38,6 +38,11 @@ const actions = [
 
 /** Half a year of supervision: most on time and signed, a few over, some booked, one missed. */
 export async function fillSupervision(database: Database, helen: string, when: When): Promise<void> {
+  await database.pool.query(
+    `insert into supervision_cadences (id, kind, job_id, as_others, every, unit, weeks, date_from, recorded_by, recorded_at)
+      select gen_random_uuid(), kind, job_id, as_others, every, unit, weeks, date_from, recorded_by, $1 from supervision_cadences`,
+    [when.ago(400)],
+  )
   const staff = await staffOf(database)
   const templates = await templatesOf(database)
   const all = staff.flatMap((member) => storyOf(member, when))

@@ -13,6 +13,7 @@ import { type Ctx, todayOf } from '#platform/ctx.server.ts'
 import type { Db } from '#platform/db/client.server.ts'
 import { listOf, readTogether } from '#platform/db/lists.server.ts'
 import { writtenOnce } from '#platform/db/written-once.server.ts'
+import { phoneForPeople } from '#platform/phone.server.ts'
 import { authorize, found } from '#platform/refusal.ts'
 import { openNote } from './referrals.server.ts'
 import { staffFiles } from './staff-files.table.ts'
@@ -76,6 +77,7 @@ async function seenPerson(ctx: Ctx, personId: string) {
     file,
     person: {
       ...person,
+      phone: person.phone ? phoneForPeople(person.phone) : null,
       leftOn: file?.leftOn ?? null,
       account: person.account?.userId ? person.account : undefined,
       staffNumber: file?.staffNumber ?? null,

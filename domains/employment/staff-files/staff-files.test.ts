@@ -88,8 +88,12 @@ describe('a staff file', () => {
 
   test('is called and reached by the office until the person has an account', async () => {
     const id = await addStaffMember(hr(), newcomer())
-    await changeContact(hr(), id, { name: 'Nora Meadow', email: 'meadow@example.com', phone: '' })
-    expect((await readStaffFile(hr(), id)).person).toMatchObject({ name: 'Nora Meadow', email: 'meadow@example.com' })
+    await changeContact(hr(), id, { name: 'Nora Meadow', email: 'meadow@example.com', phone: '+44 7700 900123' })
+    expect((await readStaffFile(hr(), id)).person).toMatchObject({
+      name: 'Nora Meadow',
+      email: 'meadow@example.com',
+      phone: '07700 900123',
+    })
     const own = accounts['Staff Member'].personId
     await expect(changeContact(hr(), own, { name: 'X', email: '', phone: '' })).rejects.toThrow('My account')
   })
