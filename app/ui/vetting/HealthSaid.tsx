@@ -28,7 +28,7 @@ export function HealthSaid({ declared }: { declared: Declared | undefined }) {
         />
       ) : (
         <CardBody>
-          <p className="quiet">Not completed yet. They fill it in on their own page.</p>
+          <p className="quiet">Not completed yet. They answer it in their account; without one, on paper.</p>
         </CardBody>
       )}
     </Card>

@@ -173,6 +173,13 @@ export const checkFields: Record<CheckKind, readonly CheckField[]> = {
       when: { field: 'fitness', is: ['fit_adjusted'] },
     },
     { name: 'adviceFrom', label: 'Advice from', input: 'line', optional: true, hint: 'Such as occupational health.' },
+    {
+      name: 'paper',
+      label: 'I have read the questionnaire that they signed on paper',
+      input: 'tick',
+      optional: true,
+      hint: 'For someone without an account. Keep it in their file.',
+    },
   ],
   overseas: [
     { name: 'country', label: 'Country', input: 'line' },

@@ -1,16 +1,20 @@
 import { eq } from 'drizzle-orm'
+import { v7 } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditLog } from '#domains/audit/audit.table.ts'
 import { messages } from '#domains/notifications/messages.table.ts'
 import { applications } from '#domains/recruitment/applications/applications.table.ts'
 import { moveApplication, undoMove } from '#domains/recruitment/review/moves.server.ts'
 import { recordsOf } from '#domains/vetting/standing/records.queries.server.ts'
+import { standing } from '#domains/vetting/standing/standing.rules.ts'
 import { roles, type User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { type Account, accountsOfAllRoles, openWorld, type World } from '#tests/access/world.ts'
 import { makeApplication } from '#tests/applications.ts'
+import { nurse } from '#tests/records.ts'
 import { employ, workplace } from '#tests/staff.ts'
-import { healthDeclarationForm } from './checks.form.ts'
+import { checkForm, healthDeclarationForm } from './checks.form.ts'
+import { recordCheck } from './checks.server.ts'
 import { healthDeclarations } from './checks.table.ts'
 import { declareHealth, myHealthDeclaration, readHealthDeclaration } from './health.server.ts'
 
@@ -96,6 +100,19 @@ test('who was hired or brought in undeclared answers from the portal, once', asy
   const { personId } = brought
   expect(await readHealthDeclaration(hr(), { personId })).toMatchObject({ affectsHow: answers.affectsHow })
   expect(await readHealthDeclaration(hr(), id)).toMatchObject({ affectsHow: answers.affectsHow })
+})
+
+test('of someone without an account the questionnaire that they signed on paper is read', async () => {
+  const { personId } = await world.account('Staff Member', 'without')
+  await employ(world, await workplace(world, 'Support Worker', 'Elm House'), { personId })
+  const health = async (paper?: 'on') => {
+    const form = { kind: 'health', key: v7(), checkedOn: '2026-11-20', outcome: 'satisfactory', fitness: 'fit' }
+    await recordCheck(hr(), { personId }, checkForm.parse({ ...form, paper }))
+    const items = standing(await recordsOf(hr(), personId), nurse, '2026-11-20')
+    return items.find(({ key }) => key === 'health')
+  }
+  expect(await health()).toMatchObject({ state: 'open', missing: 'The health questionnaire is not answered yet.' })
+  expect(await health('on')).toMatchObject({ state: 'satisfied' })
 })
 
 test('only who is asked declares, and only those who vet read', async () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { common, dayIfAny, mustChoose, needed, saying, words } from './check-parts.form.ts'
+import { common, dayIfAny, mustChoose, needed, saying, tick, words } from './check-parts.form.ts'
 
 export const fitness = {
   fit: 'Fit for the work',
@@ -15,6 +15,8 @@ export const healthForm = z
     fitness: mustChoose(fitness, 'Choose the fitness for work'),
     adjustments: words(2000),
     adviceFrom: words(),
+    /** Of someone without an account: what they answered and signed was read. */
+    paper: tick,
   })
   .superRefine(
     saying(({ outcome, fitness: found, adjustments }, say) => {

@@ -27,6 +27,8 @@ export type PlainAnswers = {
   permissionEndsOn?: Day
   /** Hours a week the permission allows, if it limits them. */
   hoursLimit?: number
+  /** Health: the questionnaire was answered on paper, and read. */
+  paper?: true
   /** Qualification */
   title?: string
   register?: string
@@ -52,6 +54,7 @@ export function plainOf(kind: CheckKind, details: unknown): PlainAnswers {
       ...{ adultFirstResult: word('adultFirstResult'), sentOn: dayOf('sentOn'), urgency: word('urgency') },
       disclosed: answers.disclosure === 'information' || answers.updateResult === 'info_current',
     },
+    health: { paper: answers.paper === true ? true : undefined },
     qualification: { title: word('title') },
     registration: { register: word('register'), registerStatus: word('registerStatus') },
   }

@@ -20,6 +20,10 @@ test('someone of whom everything is on record has nothing outstanding', () => {
   expect(openOf(complete)).toEqual([])
 })
 
+test('health that was answered on paper, and read, is answered', () => {
+  expect(openOf({ ...withCheck('health', { plain: { paper: true } }), healthDeclared: false })).toEqual([])
+})
+
 test('every requirement names its source in law or guidance, and an open one what clears it', () => {
   const nothing: Records = {
     ...{ ...complete, checks: [], references: [], periods: [], addresses: [], historyStatedOn: undefined },
@@ -60,6 +64,14 @@ describe('a record that proves nothing does not count', () => {
     ['too many hours', withCheck('right_to_work', { plain: { hoursLimit: 20 } }), 'right_to_work open'],
     ['a permission that has ended', withCheck('right_to_work', { followUpOn: '2026-11-19' }), 'right_to_work lapsed'],
     ['health without a declaration', { ...complete, healthDeclared: false }, 'health open'],
+    [
+      'health with a questionnaire on paper that was voided',
+      {
+        ...{ ...complete, healthDeclared: false },
+        checks: [...complete.checks, checkRecord('health', { outcome: 'voided', plain: { paper: true } })],
+      },
+      'health open',
+    ],
     ['another register', withCheck('registration', { plain: { register: 'HCPC' } }), 'registration open'],
     ['another qualification', withCheck('qualification', { plain: { title: 'First aid' } }), 'qualification open'],
     ['a voided record', withCheck('identity', { outcome: 'voided' }), 'identity open'],

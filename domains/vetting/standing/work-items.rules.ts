@@ -172,10 +172,16 @@ export function registrationItem(asked: Asked): StandingItem {
   return item
 }
 
-/** Fitness for the work, on the person's own declaration. */
+/** Fitness for the work, on the person's own declaration: in their account, or on paper that was read. */
 export function healthItem(asked: Asked): StandingItem {
   const item = checkItem('health', asked, 'Schedule 3, paragraph 8')
-  if (item.state === 'satisfied' && !asked.records.healthDeclared)
-    return open(item, 'The health questionnaire is not answered yet.', 'Ask the person to answer it.')
+  const onPaper = ofKind(asked.records, 'health').some(({ outcome, plain }) => outcome !== 'voided' && plain.paper)
+  const answered = asked.records.healthDeclared || onPaper
+  if (item.state === 'satisfied' && !answered)
+    return open(
+      item,
+      'The health questionnaire is not answered yet.',
+      'Ask the person to answer it, in their account or on paper.',
+    )
   return item
 }
