@@ -42,13 +42,14 @@ test('a demonstration is a home of 48, one of them its registered manager, who h
       (select count(*)::int from held where manager_id = person_id) as "ownTeam",
       (select count(*)::int from compliance_reminders where way = 'letter') > 0 as letters,
       (select count(*)::int from compliance_reminders) > 50 as reminders,
+      (select count(*)::int from messages where template = 'compliance.reminder' and state = 'sent') > 5 as arrived,
       (select count(*)::int from compliance_days where day < current_date - 170) > 0 as "sixMonths",
       (select count(*)::int from held join staff_files using (person_id) where staff_number <> '' and contract <> '') as numbered,
       (select count(*)::int from held where manager_id is not null) as led,
       (select count(*)::int from quality_months where location_id is null and supervisions_due > 0) > 3 as supervised,
       (select count(*) from policy_signatures)::float / ((select count(distinct person_id) from held) * (select count(*) from policies)) as signed`)
   const { signed, ...others } = rows[0]
-  const yes = { letters: true, reminders: true, sixMonths: true }
+  const yes = { letters: true, reminders: true, arrived: true, sixMonths: true }
   expect(others).toEqual({
     staff: 48,
     managers: 1,

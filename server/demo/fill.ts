@@ -98,16 +98,21 @@ export async function fillDemo(database: Database, at = now(), size: 'whole' | '
   await rebuildComplianceDays(ctx)
   // a few months at a time, as the worker does
   for (let times = size === 'whole' ? 3 : 1; times > 0; times--) await sweepQuality(ctx)
-  if (size === 'whole') await fillReminders(ctx)
+  if (size === 'whole') await fillReminders(database, ctx)
 }
 
-/** The reminders of the mornings before today, as they were sent. */
-async function fillReminders(ctx: Ctx): Promise<void> {
+/** The reminders of the mornings before today; those of before yesterday have arrived. */
+async function fillReminders({ pool }: Database, ctx: Ctx): Promise<void> {
   const today = ctx.now.toZonedDateTimeISO('Europe/London').toPlainDate()
   for (const days of [28, 21, 14, 9, 7, 5, 3, 2, 1]) {
     const nine = today.subtract({ days }).toZonedDateTime({ timeZone: 'Europe/London', plainTime: '09:05' })
     await sweepReminders({ ...ctx, now: nine.toInstant() })
   }
+  await pool.query(
+    `update messages set state = 'sent', attempts = 1, sent_at = created_at + interval '1 minute'
+      where state in ('queued', 'held') and template like 'compliance.%' and created_at < $1::date - 1`,
+    [today.toString()],
+  )
 }
 
 /** A deputy who has yet to accept, so that the office is not alone with its settings. */

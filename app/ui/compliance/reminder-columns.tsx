@@ -6,7 +6,7 @@ import { isRechecked } from '#domains/compliance/read-from.rules.ts'
 import { audienceLabels, wayLabels } from '#domains/compliance/reminders/reminders.labels.ts'
 import type { Reminder } from '#domains/compliance/reminders/reminders.queries.server.ts'
 import { type Audience, stepWords } from '#domains/compliance/reminders/reminders.rules.ts'
-import { formatDayShort, formatInstant } from '#lib/day.ts'
+import { dayOfInstant, formatDayShort, formatInstant, formatTime } from '#lib/day.ts'
 import css from './compliance.module.css'
 
 /** Who was reminded of what, when and how. */
@@ -42,7 +42,16 @@ export const reminderColumns: Column<Reminder>[] = [
     ),
   },
   { key: 'way', head: 'How', cell: (row) => <How row={row} /> },
-  { key: 'at', head: 'When', cell: ({ at }) => formatInstant(at) },
+  {
+    key: 'at',
+    head: 'When',
+    cell: ({ at }) => (
+      <span className={css.who}>
+        {formatDayShort(dayOfInstant(at))}
+        <span className="quiet">{formatTime(at)}</span>
+      </span>
+    ),
+  },
 ]
 
 type About = Pick<Reminder, 'expiresOn' | 'key' | 'readFrom'>

@@ -39,6 +39,8 @@ type Figure = {
   /** Beneath it, in small. */
   of?: (of: Figures) => string
   value: (of: Figures) => number | null
+  /** A share of everyone or everything, in percent. */
+  isShare?: true
   /** Whether more of it is good news, bad or neither. */
   more: 'good' | 'bad' | 'neither'
 }
@@ -56,6 +58,7 @@ export const figures: readonly Figure[] = [
     said: (of) => (of.inPost === 0 ? 'No one in post' : `${shareOf(of)}%`),
     of: ({ compliant, inPost }) => (inPost === 0 ? '' : `${formatCount(compliant)} of ${formatCount(inPost)}`),
     value: (of) => (of.inPost === 0 ? null : shareOf(of)),
+    isShare: true,
   },
   {
     ...{ key: 'awaited', label: 'Offered and not begun', hint: 'on the last day', more: 'neither' },
@@ -95,6 +98,7 @@ export const figures: readonly Figure[] = [
     of: ({ supervisionsDue, supervisedOnTime }) =>
       supervisionsDue ? `${formatCount(supervisedOnTime ?? 0)} of ${formatCount(supervisionsDue)}` : '',
     value: (of) => (of.supervisionsDue ? onTime(of) : null),
+    isShare: true,
   },
 ]
 

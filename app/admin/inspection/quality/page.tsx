@@ -175,9 +175,15 @@ type SaidProps = { figure: (typeof figures)[number]; now: Figures; before: Figur
 function Said({ figure, now, before }: SaidProps) {
   const trend = trendOf(figure, now, before)
   const detail = figure.of?.(now)
+  const share = figure.isShare ? figure.value(now) : null
   return (
     <>
       <b className="num">{figure.said(now)}</b>
+      {share !== null && (
+        <span className={css.share} aria-hidden="true">
+          <i style={{ inlineSize: `${share}%` }} />
+        </span>
+      )}
       {detail && <span className={css.small}>{detail}</span>}
       {trend && <span className={classes(css.small, css[trend.tone])}>{trend.words}</span>}
     </>
