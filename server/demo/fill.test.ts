@@ -28,7 +28,7 @@ test.each([
     await database.close()
     await drop()
   },
-  60_000,
+  180_000,
 )
 
 test('a demonstration is a home of 48, one of them its registered manager, who have signed two thirds of what they are asked; all have a number and a contract, and most a lead', async () => {
@@ -67,7 +67,7 @@ test('a demonstration is a home of 48, one of them its registered manager, who h
   expect(barred).toEqual([])
   await database.close()
   await drop()
-}, 60_000)
+}, 180_000)
 
 test('a demonstration chooses by names and never by ids, which are new each time, so that all of them look alike', () => {
   const sources = readdirSync(import.meta.dirname).filter((name) => !name.endsWith('.test.ts'))
