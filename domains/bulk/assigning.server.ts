@@ -30,8 +30,10 @@ async function assign(ctx: Ctx<User>, personId: string, terms: Terms): Promise<B
 async function putBack(ctx: Ctx<User>, personId: string, before: Before, field: 'team' | 'managerId') {
   const { set = null, ...was } = before
   const open = (await openPosts(ctx, personId)).filter((post) => post.id in was && (post[field] ?? '') === (set ?? ''))
-  for (const { id: postId, team, managerId } of open)
-    await moveToTeam(ctx, { personId, postId }, { team, managerId: managerId ?? '', [field]: was[postId] ?? '' })
+  for (const { id: postId, team, managerId } of open) {
+    const put = { team, managerId: managerId ?? '', [field]: was[postId] ?? '' }
+    await moveToTeam(ctx, { personId, postId }, put, put.managerId)
+  }
   return open.length < Object.keys(was).length ? 'Changed again since' : undefined
 }
 

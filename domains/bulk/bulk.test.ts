@@ -74,6 +74,17 @@ test('a manager is assigned to many in several presses, and one undo puts back w
   expect((await postOf(people[24] ?? ''))?.managerId).toBeNull()
 })
 
+test('who reports to someone without an account is given a team, and by an undo the manager they had', async () => {
+  const lead = await staff()
+  const one = await staff({ managerId: lead })
+  await toTheEnd(await planBulk(office(), 'team', [one]), { ...nothing, team: 'Nights' })
+  expect(await postOf(one)).toMatchObject({ team: 'Nights', managerId: lead })
+  const id = await planBulk(office(), 'manager', [one])
+  await toTheEnd(id, { ...nothing, managerId: accounts['Supervisor / Manager'].personId })
+  await backToTheStart(id)
+  expect((await postOf(one))?.managerId).toBe(lead)
+})
+
 test('an undo leaves alone what was changed again since, and says so', async () => {
   const one = await staff()
   const first = await planBulk(office(), 'team', [one])

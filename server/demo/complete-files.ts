@@ -10,7 +10,7 @@ import type { User } from '#platform/actor.ts'
 import { type Ctx, todayOf } from '#platform/ctx.server.ts'
 import type { Database } from '#platform/db/client.server.ts'
 import { employers, leaving, others, streets } from './answers.ts'
-import { answerAboutHealth, type CheckName, fillChecks, themselves } from './gate-records.ts'
+import { type CheckName, fillChecks } from './gate-records.ts'
 import { office } from './office.ts'
 import { insertAll, pick } from './rows.ts'
 import { demoStaff } from './staff-lines.ts'
@@ -59,39 +59,32 @@ export async function fillCompleteFiles(database: Database, recordedBy: string, 
 }
 
 /** Records those checks of someone that are not on record yet. */
-async function seen(ctx: Ctx<User>, member: Member, wanted: readonly CheckName[], passport = ''): Promise<void> {
+function seen(ctx: Ctx<User>, member: Member, wanted: readonly CheckName[], more = {}): Promise<void> {
   const { id: personId, name, n, dob, recorded, dbsLevel } = member
-  await fillChecks(
-    ctx,
-    { personId },
-    { name, n, citizen: true },
-    {
-      kinds: wanted.filter((kind) => !recorded.includes(kind)),
-      ...{ qualification: '', dob, passport, dbs: { level: dbsLevel, issuedOn: addMonths(todayOf(ctx), -13) } },
-    },
-  )
+  const about = { name, n: n + 50, citizen: true }
+  const dbs = { level: dbsLevel, issuedOn: addMonths(todayOf(ctx), -13) }
+  const kinds = wanted.filter((kind) => !recorded.includes(kind))
+  return fillChecks(ctx, { personId }, about, {
+    kinds,
+    qualification: '',
+    dob,
+    passport: '',
+    onPaper: true,
+    dbs,
+    ...more,
+  })
 }
 
 async function completeOne(database: Database, ctx: Ctx<User>, member: Member): Promise<void> {
-  const { id: personId, name, n, dob, qualifications } = member
+  const { id: personId, name, qualifications } = member
   const today = todayOf(ctx)
   const passport = await upload(
     { person: { name }, personId, userId: ctx.actor.userId, createdAt: ctx.now.toString() },
     'passport',
   )
   await insertAll(database, 'file_uploads', [passport])
-  await answerAboutHealth({ ...ctx, actor: themselves({ userId: personId, personId, person: { name, email: '' } }) })
-  await seen(ctx, member, kinds, String(passport.id))
-  for (const qualification of qualifications)
-    await fillChecks(
-      ctx,
-      { personId },
-      { name, n, citizen: true },
-      {
-        kinds: ['qualification'],
-        ...{ qualification, dob, passport: '' },
-      },
-    )
+  await seen(ctx, member, kinds, { passport: String(passport.id) })
+  for (const qualification of qualifications) await seen(ctx, member, ['qualification'], { qualification })
   await recordHistory(ctx, personId, historyOf(member, today))
   for (const reference of referencesOf(member, today)) {
     const requestId = await recordReference(ctx, personId, recordedForm.parse(reference))

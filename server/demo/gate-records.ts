@@ -28,6 +28,8 @@ type Made = {
   /** The file of the passport that was seen, or nothing. */
   passport: string
   dbs?: { level: string; issuedOn: Day }
+  /** Whether their health questionnaire was answered on paper. */
+  onPaper?: boolean
 }
 
 /** One satisfactory check of each kind asked for, with what its page shows. */
@@ -35,7 +37,7 @@ export async function fillChecks(
   ctx: Office,
   whose: Whose,
   { name, n, citizen }: About,
-  { kinds, qualification, dob, passport, dbs }: Made,
+  { kinds, qualification, dob, passport, dbs, onPaper }: Made,
 ): Promise<void> {
   const day = dayOfInstant(ctx.now.toString())
   const seen = { originalSeen: 'on', likenessConfirmed: 'on' }
@@ -61,7 +63,7 @@ export async function fillChecks(
       disclosure: 'none',
       originalSeen: 'on',
     },
-    health: { fitness: 'fit' },
+    health: { fitness: 'fit', ...(onPaper && { paper: 'on' }) },
     interview: {
       panel: 'Helen Pritchard, Ewa Kowalczyk',
       questions: [
@@ -153,26 +155,18 @@ export async function answerForThemselves(
   application: DemoApplication,
   { health }: { health: boolean },
 ): Promise<void> {
-  const actor = themselves(application)
+  const { userId, personId, person } = application
+  const actor: User = {
+    ...{ kind: 'user', userId, personId, sessionId: userId, role: 'Job Applicant', name: person.name },
+    ...{ email: person.email, permissions: [], mfaVerifiedAt: undefined, trust: 'full' },
+  }
   const { asks } = await myCriminalRecord({ ...at, actor })
   const record = { asks, unspent: 'no', spent: asks === 'excepted' ? 'no' : '', declared: 'on' }
   if (asks) await declareCriminalRecord({ ...at, actor }, criminalForm.parse(record))
-  if (health) await answerAboutHealth({ ...at, actor })
-}
-
-/** Nothing about their health affects the work. */
-export async function answerAboutHealth(ctx: Office): Promise<void> {
+  if (!health) return
   const answers = { affects: 'no', affectsHow: '', adjustments: 'no', adjustmentsWhich: '', contact: 'no' }
-  await declareHealth(ctx, healthDeclarationForm.parse({ ...answers, declared: 'on' }))
+  await declareHealth({ ...at, actor }, healthDeclarationForm.parse({ ...answers, declared: 'on' }))
 }
-
-type Themselves = { userId: string; personId: string; person: { name: string; email: string } }
-
-/** As they would be signed in themselves. */
-export const themselves = ({ userId, personId, person: { name, email } }: Themselves): User => ({
-  ...{ kind: 'user', userId, personId, sessionId: userId, role: 'Job Applicant', name, email },
-  ...{ permissions: [], mfaVerifiedAt: undefined, trust: 'full' },
-})
 
 /** Every gap of the history accepted, on the applicant's explanation. */
 export async function acceptGaps(ctx: Office, applicationId: string): Promise<void> {

@@ -115,6 +115,17 @@ describe('a post', () => {
     })
   })
 
+  test('keeps a manager without an account while the team and the hours change', async () => {
+    const [id, lead] = [await addStaffMember(hr(), newcomer()), await addStaffMember(hr(), newcomer())]
+    const [post] = await world.database.db
+      .update(posts)
+      .set({ managerId: lead })
+      .where(eq(posts.personId, id))
+      .returning({ postId: posts.id })
+    await moveToTeam(hr(), { personId: id, postId: post?.postId ?? '' }, { team: 'Nights', managerId: lead })
+    expect((await readStaffFile(hr(), id)).posts).toMatchObject([{ team: 'Nights', managerId: lead }])
+  })
+
   test('of someone else is not found, and no one manages themselves or is managed by a stranger', async () => {
     const [one, other] = [await addStaffMember(hr(), newcomer()), await addStaffMember(hr(), newcomer())]
     const [post] = await world.database.db.select().from(posts).where(eq(posts.personId, one))

@@ -42,13 +42,21 @@ export async function comeBack(ctx: Ctx<User>, personId: string): Promise<void> 
   if (back) await record(ctx, 'staff.came_back', personId)
 }
 
-/** The person's team, who they report to, and the hours agreed; blank for none. */
-export async function moveToTeam(ctx: Ctx<User>, { personId, postId }: Which, form: TeamForm): Promise<void> {
+/**
+ * The person's team, who they report to, and the hours agreed; blank for none. A new manager is one of the list; of the
+ * manager they have, or `had` before what is undone, nothing is asked: an import knows leads without an account.
+ */
+export async function moveToTeam(
+  ctx: Ctx<User>,
+  { personId, postId }: Which,
+  form: TeamForm,
+  had?: string | null,
+): Promise<void> {
   authorize(mayChangeStaff(ctx.actor), 'Admins only.')
   const { team, managerId, weeklyHours } = form
   await transaction(ctx, async (ctx) => {
-    await postOf(ctx, { personId, postId })
-    await mustManage(ctx, managerId, personId)
+    const post = await postOf(ctx, { personId, postId })
+    if (managerId !== post.managerId && managerId !== had) await mustManage(ctx, managerId, personId)
     const hours = weeklyHours === undefined ? {} : { weeklyHours }
     await changePosts(ctx, [postId], { team, managerId: managerId || null, ...hours })
     await record(ctx, 'post.team_changed', postId, { personId, managerId })
@@ -63,11 +71,11 @@ export async function endStaffPost(ctx: Ctx<User>, { personId, postId }: Which, 
   })
 }
 
-async function postOf(ctx: Ctx<User>, { personId, postId }: Which): Promise<void> {
+async function postOf(ctx: Ctx<User>, { personId, postId }: Which) {
   await lockedStaff(ctx, personId)
   const [post] = await ctx.db
-    .select({ id: posts.id })
+    .select({ managerId: posts.managerId })
     .from(posts)
     .where(and(eq(posts.id, postId), eq(posts.personId, personId)))
-  found(post, 'Post')
+  return found(post, 'Post')
 }
