@@ -40,7 +40,8 @@ const poisons: [RegExp, string][] = [
   [/int|serial|numeric/, '999999'],
   [/bool/, 'true'],
 ]
-const poisoned = 'dead0000-dead|1999-09-09|999999|poisoned'
+// the number as a word of its own: an id may have it among its letters
+const poisoned = String.raw`dead0000-dead|1999-09-09|\m999999\M|poisoned`
 
 async function poisonByColumn(): Promise<Map<string, string>> {
   const modules = import.meta.glob<Record<string, unknown>>(['/domains/**/*.table.ts', '/platform/**/*.table.ts'])
@@ -133,6 +134,14 @@ test.each(allActions())('$path writes no column that its form does not name', as
     expect(await written(since)).toEqual([])
   }
   if (!changesRights.test(action.path)) expect((await rightsOf()).slice(0, before.length)).toEqual(before)
+})
+
+test('a poison is found where it is written, and none within an id', async () => {
+  const { rows } = await world.database.pool.query(
+    `select line ~ $1 as found from (values ('(7,999999,b)'), ('{"x": 999999}'), ('0199999a-9999-7999-a999-999999999999')) as lines (line)`,
+    [poisoned],
+  )
+  expect(rows.map(({ found }) => found)).toEqual([true, true, false])
 })
 
 test('nor did what was refused', async () => {
