@@ -178,7 +178,7 @@ export const checkFields: Record<CheckKind, readonly CheckField[]> = {
       label: 'I have read the questionnaire that they signed on paper',
       input: 'tick',
       optional: true,
-      hint: 'For someone without an account. Keep it in their file.',
+      hint: 'For someone who never applied here and has no account. Keep it in their file.',
     },
   ],
   overseas: [

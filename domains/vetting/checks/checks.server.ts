@@ -16,6 +16,7 @@ import type { CheckForm } from './checks.form.ts'
 import type { CheckKind } from './checks.rules.ts'
 import { preEmploymentChecks } from './checks.table.ts'
 import { followUpOf } from './follow-up.rules.ts'
+import { latestApplication } from './places.queries.server.ts'
 import { plainOf } from './plain-answers.rules.ts'
 import { recheckMonths } from './recheck-months.server.ts'
 import { whyNotRecord } from './recording.rules.ts'
@@ -30,6 +31,7 @@ export async function recordCheck(ctx: Ctx<User>, whose: Whose, form: CheckForm)
     const { kind, key, checkedOn, checker, outcome, evidence, replaces, ...details } = form
     const known = await sameForm(ctx, personId, { key, kind })
     if (known) return known
+    if (form.kind === 'health' && form.paper) await mustBeOnPaper(ctx, personId)
     if (replaces) await standingCheck(ctx, { personId, id: replaces, kind })
     await mustAnswer(ctx, personId, form)
     const evidenceFile = evidence ? await evidenceOf(ctx, personId, evidence) : null
@@ -52,6 +54,14 @@ export async function recordCheck(ctx: Ctx<User>, whose: Whose, form: CheckForm)
     await raise(ctx, 'vetting record kept', { personId, applicationId })
     return key
   })
+}
+
+/** Of someone who applied no one's tick stands for what they answer themselves. */
+async function mustBeOnPaper(ctx: Ctx, personId: string): Promise<void> {
+  if (await latestApplication(ctx, personId))
+    throw new Refusal('invalid', 'Update failed', undefined, {
+      paper: 'Someone who applied answers it in their account',
+    })
 }
 
 /** Voids a record made by mistake; it stays in the history with the reason but no longer counts. */

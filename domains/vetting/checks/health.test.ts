@@ -115,6 +115,15 @@ test('of someone without an account the questionnaire that they signed on paper 
   expect(await health('on')).toMatchObject({ state: 'satisfied' })
 })
 
+test('someone who applied is not cleared by a questionnaire on paper, neither at the application nor in the staff file', async () => {
+  const { id, applicantId: personId } = await makeApplication(world.database.db, { status: 'hired' })
+  const form = { kind: 'health', checkedOn: '2026-11-20', outcome: 'satisfactory', fitness: 'fit', paper: 'on' }
+  for (const whose of [id, { personId }])
+    await expect(recordCheck(hr(), whose, checkForm.parse({ ...form, key: v7() }))).rejects.toHaveProperty(
+      'fields.paper',
+    )
+})
+
 test('only who is asked declares, and only those who vet read', async () => {
   const { id } = await makeApplication(world.database.db, { status: 'offer_made' })
   for (const role of roles)
