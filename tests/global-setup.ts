@@ -1,4 +1,5 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { cpSync, existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import type { TestProject } from 'vitest/node'
@@ -21,6 +22,9 @@ const fast = {
 /** One real PostgreSQL for a whole run, in memory where there is room, with a migrated template to clone. */
 export default async function setup(project: TestProject) {
   const dataDir = mkdtempSync(path.join(existsSync('/dev/shm') ? '/dev/shm' : os.tmpdir(), 'test-postgres-'))
+  const kept = keptCluster()
+  if (existsSync(kept)) cpSync(kept, dataDir, { recursive: true })
+  else await keepMigrated(dataDir, kept)
   const database = await startEmbeddedDatabase({ dataDir, database: TEMPLATE, flags: fast })
   await migrate(database.url)
   await fillReferenceData(database.url)
@@ -32,4 +36,24 @@ export default async function setup(project: TestProject) {
     await database.stop()
     rmSync(dataDir, { recursive: true, force: true })
   }
+}
+
+/** A run begins from the cluster that an earlier one migrated, as long as nothing of what makes it changed. */
+async function keepMigrated(dataDir: string, kept: string): Promise<void> {
+  const database = await startEmbeddedDatabase({ dataDir, database: TEMPLATE, flags: fast })
+  await migrate(database.url)
+  await database.stop()
+  const half = `${kept}.${process.pid}`
+  mkdirSync(half, { recursive: true })
+  cpSync(dataDir, half, { recursive: true })
+  rmSync(kept, { recursive: true, force: true })
+  renameSync(half, kept)
+}
+
+function keptCluster(): string {
+  const hash = createHash('sha256')
+  const makers = globSync(['platform/db/migrations/*.sql', 'platform/db/migrate.server.ts', 'server/embedded/*.ts'])
+  for (const file of [...makers.sort(), 'tests/global-setup.ts', 'package-lock.json'])
+    hash.update(file).update(readFileSync(file))
+  return path.resolve('node_modules/.cache/test-postgres', hash.digest('hex').slice(0, 16))
 }
