@@ -102,8 +102,9 @@ async function declaredAtOf(ctx: Ctx, personId: string): Promise<string | undefi
   return row?.at
 }
 
-/** What may be attached to a record, newest first; called by queries that authorize. */
+/** What may be attached to a record, newest first. */
 export async function filesToAttach(ctx: Ctx, personId: string) {
+  authorize(mayVet(ctx.actor), vettersOnly)
   return ctx.db
     .select({ id: fileUploads.id, name: fileUploads.originalName, fileType: fileUploads.fileType })
     .from(fileUploads)
