@@ -7,6 +7,7 @@ import { followJobs } from './compliance/types/followed-jobs.server.ts'
 import { signOutMerged, takeAwayBadge } from './employment/kiosk/badges.server.ts'
 import { settlePostsOfPeople, settleSamePosts } from './employment/posts/merged-posts.server.ts'
 import { sealNoteAgain, settleStaffFiles } from './employment/staff-files/merged-files.server.ts'
+import { holdToHours } from './employment/standing/agreed-hours.server.ts'
 import { keepWhoWaits } from './employment/standing/waiting.server.ts'
 import { compose } from './events.ts'
 import { followFirstDays } from './learning/assignment/first-days.server.ts'
@@ -54,6 +55,7 @@ compose({
     renameInViews,
   ],
   'person entered in error': [],
+  'hours agreed': [holdToHours],
   'post changed': [
     (ctx, { personIds }) => giveByRules(ctx, personIds),
     (ctx, { personIds }) => followFirstDays(ctx, personIds),

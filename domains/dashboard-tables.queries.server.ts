@@ -57,6 +57,7 @@ export const readBy = {
   accessRequests: [roleRequests],
   stuckMessages: [messages],
   followUps: [preEmploymentChecks, riskAssessments, applications, posts],
+  noExcuse: [preEmploymentChecks, posts, people],
   references: [referenceRequests, applications],
   atGate: [gateFiles, hires],
   careCertificate: [careWorkbooks, careSteps, careAwards, posts, jobs, locations, people],

@@ -31,6 +31,7 @@ import { countOverdueSupervision } from '#domains/supervision/schedule/figures.q
 import { mayReadAllSupervision } from '#domains/supervision/supervision.access.ts'
 import { mayReadChecks } from '#domains/vetting/checks/checks.access.ts'
 import { countFollowUps } from '#domains/vetting/checks/follow-ups.queries.server.ts'
+import { countWithoutExcuse } from '#domains/vetting/checks/without-excuse.queries.server.ts'
 import { countReferencesToChase } from '#domains/vetting/references/figures.queries.server.ts'
 import { mayAsk } from '#domains/vetting/references/references.access.ts'
 import type { User } from '#platform/actor.ts'
@@ -56,6 +57,7 @@ export async function dashboardFigures(ctx: Ctx<User>) {
     accessRequests: kept('accessRequests', mayApproveAccounts(actor), () => countRoleRequests(ctx)),
     stuckMessages: waits.stuckMessages(),
     followUps: waits.followUps(),
+    noExcuse: kept('noExcuse', mayReadChecks(actor), () => countWithoutExcuse(ctx)),
     references: waits.references(),
     atGate: waits.atGate(),
     board: waits.board(),

@@ -13,6 +13,8 @@ export type Events = {
   'job merged': Merged
   'location merged': Merged
   'person entered in error': { personId: string }
+  /** As they are now; `fields` names those in which they were typed, and `worked` that it is so already. */
+  'hours agreed': { personId: string; postId?: string; fields: { hours: string; most: string }; worked?: boolean }
   'post changed': { personIds: readonly string[]; postIds: readonly string[] }
   'job changed': { jobId: string }
   'location or manager changed': { locationId: string }

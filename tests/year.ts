@@ -62,15 +62,16 @@ export function peopleOf(stage: Stage, leadId: () => string) {
     return { id, personId }
   }
 
-  const hired = (id: string, plannedStart: Day = '2026-11-20') =>
-    hire(stage.hr(), id, { ...stage.place, managerId: leadId(), plannedStart, contractHours: undefined })
+  const hired = (id: string, plannedStart: Day = '2026-11-20', contractHours?: number) =>
+    hire(stage.hr(), id, { ...stage.place, managerId: leadId(), plannedStart, contractHours })
 
   /** Signed in full, with this permission to work. */
   async function signed(name: string, permission?: Check) {
     const made = await applicant(name)
     if (permission) await check(made.personId, 'right_to_work', permission)
     await signOff(stage.manager(), made.id)
-    await hired(made.id)
+    // where hours are limited, few enough
+    await hired(made.id, '2026-11-20', permission?.plain?.hoursLimit === undefined ? undefined : 15)
     await start(stage.hr(), made.id, '2026-11-20')
     return made
   }

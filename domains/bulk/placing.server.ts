@@ -101,9 +101,8 @@ function whyNot({ leftOn }: { leftOn: string | null }, held: readonly HeldPost[]
   return held[0]?.closed ? 'Their job is closed to new posts' : undefined
 }
 
-const placed = ({ jobId, engagement, weeklyHours }: HeldPost) => ({
-  jobId,
-  engagement,
+const placed = ({ jobId, engagement, weeklyHours, mostHours }: HeldPost) => ({
+  ...{ jobId, engagement, mostHours },
   ...(weeklyHours === null ? {} : { weeklyHours }),
 })
 

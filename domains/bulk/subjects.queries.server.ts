@@ -79,9 +79,9 @@ export async function lookAtRequests(ctx: Ctx, ids: readonly string[]) {
 
 /** The posts that these people hold today. */
 export function heldPosts(ctx: Ctx, personIds: readonly string[]) {
-  const { personId, jobId, engagement, weeklyHours } = posts
+  const { personId, jobId, engagement, weeklyHours, mostHours } = posts
   return ctx.db
-    .select({ personId, jobId, engagement, weeklyHours, closed: sql<boolean>`${jobs.closedOn} is not null` })
+    .select({ personId, jobId, engagement, weeklyHours, mostHours, closed: sql<boolean>`${jobs.closedOn} is not null` })
     .from(posts)
     .innerJoin(jobs, eq(jobs.id, jobId))
     .where(and(inArray(personId, [...personIds]), heldOn(todayOf(ctx))))

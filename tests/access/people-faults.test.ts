@@ -311,7 +311,10 @@ test('of a post of zero hours the signing page and the file say how many hours a
   const limited = { ...shareCode, permissionExpiresOn: '2027-09-01', hours: 'always', hoursLimit: '20' }
   expect((await recorded(applicantId, limited)).status).toBe(302)
   const terms = { ...gate.place, plannedStart: today, contractHours: '' }
-  expect((await sent(`/admin/applicants/${id}/clearance/hire`, terms)).flash).toBe('hired')
+  const hired = (more: object = {}) => sent(`/admin/applicants/${id}/clearance/hire`, { ...terms, ...more })
+  expect((await hired()).status).toBe(409)
+  expect((await hired({ contractHours: '40' })).status).toBe(409)
+  expect((await hired({ mostHours: '20' })).flash).toBe('hired')
   const words = 'Until 1 September 2027. At most 20 hours a week'
   expect(await line(`/supervisor/clearances/${id}`, gate.manager)).toContain(words)
   expect([(await gate.sign(id)).flash, (await gate.start(id)).flash]).toEqual(['signed-off', 'started'])

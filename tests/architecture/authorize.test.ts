@@ -252,6 +252,7 @@ const open: Record<string, string> = {
   'employment/standing/places.queries.server.ts placeOfOffer': 'called by queries that authorize',
   'employment/standing/places.queries.server.ts placeOfPost': 'called by queries that authorize',
   'employment/standing/keeping.server.ts keepStanding': 'works out what is on record; answers nothing',
+  'employment/standing/agreed-hours.server.ts holdToHours': 'hears that hours were agreed, which was authorized',
   'employment/standing/waiting.server.ts keepWhoWaits': 'the last act of every transaction; answers nothing',
   'employment/standing/standing.queries.server.ts maySupervise': 'says yes or no to verbs that authorize',
   'employment/standing/standing.queries.server.ts standingAt': 'called by verbs and queries that authorize',

@@ -3,6 +3,7 @@ import { readList } from '#app/doors/read-list.server.ts'
 import { read } from '#app/doors/signed-in.server.ts'
 import { Badge } from '#app/ui/Badge.tsx'
 import { ButtonLink } from '#app/ui/Button.tsx'
+import { Card, CardBody, CardHead, CardItem, CardList } from '#app/ui/Card.tsx'
 import type { Column } from '#app/ui/DataTable.tsx'
 import { Link } from '#app/ui/Link.tsx'
 import { filtersOf, listAddress } from '#app/ui/list/address.ts'
@@ -13,6 +14,10 @@ import { applicantChecks, personChecks } from '#app/ui/vetting/places.ts'
 import { adultFirstReason, followUpReason, followUpReasons, kindLabels } from '#domains/vetting/checks/checks.labels.ts'
 import { followUpFilters } from '#domains/vetting/checks/follow-ups.form.ts'
 import { type FollowUp, listFollowUps } from '#domains/vetting/checks/follow-ups.queries.server.ts'
+import {
+  listWithoutExcuse,
+  type WithoutExcuse as NoExcuse,
+} from '#domains/vetting/checks/without-excuse.queries.server.ts'
 import { countOf } from '#lib/count.ts'
 import { daysBetween, formatDayShort } from '#lib/day.ts'
 import { may } from '#platform/actor.ts'
@@ -24,6 +29,7 @@ const here = href('/admin/checks')
 export const loader = read(async (ctx, { request, context }: Route.LoaderArgs) =>
   readList(context, filtersOf(followUpFilters, request), async (filters) => ({
     ...(await listFollowUps(ctx, filters)),
+    noExcuse: await listWithoutExcuse(ctx),
     today: todayOf(ctx),
     vets: may(ctx.actor, 'vetting'),
   })),
@@ -45,7 +51,45 @@ export default function FollowUps({ loaderData: { filters, list } }: Route.Compo
         emptyLine="Checks appear here 30 days before they are due for review."
         pageHref={(page) => listAddress(here, filters, { page })}
       />
+      {list && list.noExcuse.length > 0 && <WithoutExcuse people={list.noExcuse} vets={list.vets} />}
     </PageStack>
+  )
+}
+
+/** By itself it keeps no one off work: the copy is what the law takes for an excuse. */
+function WithoutExcuse({ people, vets }: { people: readonly NoExcuse[]; vets: boolean }) {
+  return (
+    <Card aria-labelledby="no-excuse">
+      <CardHead id="no-excuse" title="No statutory excuse on file">
+        {countOf(people.length, 'person', 'people')}
+      </CardHead>
+      <CardBody>
+        <p>
+          Their right to work was checked and no copy is kept here. They may go on working: add the copy by correcting
+          the check, or check again.
+        </p>
+      </CardBody>
+      <CardList>
+        {people.map(({ personId, name, checkedOn }) => {
+          const places = personChecks(personId)
+          return (
+            <CardItem
+              key={personId}
+              title={<Link to={`${places.page}#right_to_work`}>{name}</Link>}
+              meta={`Checked on ${formatDayShort(checkedOn)}`}
+              end={
+                vets && (
+                  <ButtonLink kind="line" size="xs" to={places.record('right_to_work')}>
+                    Check again
+                    <span className="sr">: {name}</span>
+                  </ButtonLink>
+                )
+              }
+            />
+          )
+        })}
+      </CardList>
+    </Card>
   )
 }
 

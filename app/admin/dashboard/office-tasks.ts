@@ -18,6 +18,8 @@ type Waiting = {
   accessRequests: number
   stuckMessages: number
   followUps: number
+  /** People in post without a copy of their right to work check. */
+  noExcuse: number
   references: number
   evidence: number
   toTell: number
@@ -42,7 +44,7 @@ export function officeTasks(waiting: Waiting): Task[] {
 
 const SOON_DAYS = 14
 
-function safety({ today, expiring, stoppedWaivers, safe, toTell, supervision }: Waiting): Task[] {
+function safety({ today, expiring, stoppedWaivers, safe, noExcuse, toTell, supervision }: Waiting): Task[] {
   const of = (task: Omit<Task, 'group'>): Task => ({ group: 'safety', ...task })
   const board = href('/admin/safe-to-work')
   const soon = safe.steps.filter(({ step }) => step <= SOON_DAYS)
@@ -81,6 +83,12 @@ function safety({ today, expiring, stoppedWaivers, safe, toTell, supervision }: 
       to: `${board}?view=not_verified`,
       count: safe.counts.not_verified,
       words: ['person works and is not verified here', 'people work and are not verified here'],
+    }),
+    of({
+      to: `${href('/admin/checks')}#no-excuse`,
+      count: noExcuse,
+      words: ['person has no statutory excuse on file', 'people have no statutory excuse on file'],
+      tone: 'soon',
     }),
     of({
       to: href('/admin/compliance/reminders'),

@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react'
-import { SelectField, TextField } from '#app/ui/Field.tsx'
+import { CheckField, SelectField, TextField } from '#app/ui/Field.tsx'
 import { PersonPicker } from '#app/ui/person-picker/PersonPicker.tsx'
 import { peopleSearch } from '#app/ui/person-picker/search.ts'
 import type { Field } from '#app/ui/use-fields.ts'
 import { engagementLabels } from '#domains/employment/posts/engagements.labels.ts'
 import { engagements } from '#domains/employment/posts/engagements.rules.ts'
+
+export const HOURS_WORKED = 'They work these hours already: record them'
+export const NOT_CLEARED_UNTIL = 'They are not cleared from then on, until the hours are within the limit.'
 
 type Named = { id: string; name: string }
 export type PostChoices = {
@@ -49,10 +52,24 @@ export function PostFields({ jobs, locations, field, aboutLocation }: PostFields
 
 type TeamProps = {
   field: Field
-  begin?: { team: string; managerId: string | null; manager: string | null; weeklyHours: number | null } | undefined
+  begin?:
+    | {
+        team: string
+        managerId: string | null
+        manager: string | null
+        weeklyHours: number | null
+        mostHours: number | null
+      }
+    | undefined
+  /** Of a post that someone holds: what they work already is recorded as it is. */
+  held?: boolean
 }
 
-export function TeamFields({ field, begin }: TeamProps) {
+export function TeamFields({ field, begin, held = false }: TeamProps) {
+  const [hours, most] = [
+    field('weeklyHours', begin?.weeklyHours?.toString() ?? ''),
+    field('mostHours', begin?.mostHours?.toString() ?? ''),
+  ]
   return (
     <>
       <TextField
@@ -77,8 +94,19 @@ export function TeamFields({ field, begin }: TeamProps) {
         optional
         inputMode="decimal"
         maxLength={4}
-        {...field('weeklyHours', begin?.weeklyHours?.toString() ?? '')}
+        {...hours}
       />
+      <TextField
+        label="Most hours a week"
+        hint="For zero hours and bank work. Needed while a right to work limits hours."
+        optional
+        inputMode="decimal"
+        maxLength={4}
+        {...most}
+      />
+      {held && (hours.error || most.error) && (
+        <CheckField label={HOURS_WORKED} hint={NOT_CLEARED_UNTIL} name="hoursWorked" />
+      )}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { weeklyHours } from '#domains/employment/posts/posts.form.ts'
+import { mostHours, weeklyHours } from '#domains/employment/posts/posts.form.ts'
 import { isDay } from '#lib/day.ts'
 import { partKeys } from './signing-file.rules.ts'
 
@@ -42,6 +42,7 @@ export const hireForm = z.object({
   managerId: z.union([z.literal('').transform(() => undefined), z.uuid('Choose a person from the list')]).optional(),
   plannedStart: day('Enter the planned start'),
   contractHours: weeklyHours.default('').transform((typed) => (typed === '' ? undefined : Number(typed))),
+  mostHours,
 })
 export type HireForm = z.output<typeof hireForm>
 

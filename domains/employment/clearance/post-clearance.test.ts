@@ -73,20 +73,31 @@ test('the hours of all posts stay within what the right to work allows, planned 
     .update(preEmploymentChecks)
     .set({ plain: { hoursLimit: 20 } })
     .where(student)
+  // zero hours of the post that is held, an hour at most
+  await db().update(posts).set({ mostHours: 1 }).where(eq(posts.personId, personId))
+  await db().update(posts).set({ weeklyHours: 12 }).where(eq(posts.id, postId))
   await signOff(manager(), postId)
   const team = { team: '', managerId: '' }
-  await moveToTeam(hr(), { personId, postId }, { ...team, weeklyHours: 20.5 })
+  const most = '20 hours a week is the most this person may work; these posts add up to'
+  const change = { ...team, weeklyHours: 19.5, hoursWorked: true }
+  // of a post that is planned no one has worked them yet
+  await expect(moveToTeam(hr(), { personId, postId }, change)).rejects.toThrow(`${most} 20.5`)
+  // written past the form, they stop the start
+  await db().update(posts).set({ weeklyHours: 19.5 }).where(eq(posts.id, postId))
   await expect(start(hr(), postId, today)).rejects.toThrow('Not cleared to start')
   const { gate } = await readClearance(manager(), postId)
   expect(gate.items.find(({ key }) => key === 'right_to_work')?.missing).toContain(
     '20.5 a week; the permission allows 20',
   )
-  await moveToTeam(hr(), { personId, postId }, { ...team, weeklyHours: 16 })
+  await moveToTeam(hr(), { personId, postId }, { ...team, weeklyHours: 15 })
   const nights = await workplace(stage.world, 'Night Carer', 'Ash House')
-  const terms = { managerId: '', plannedStart: today, weeklyHours: 4.5 }
-  const further = await addStaffPost(hr(), personId, { ...nights, ...terms })
-  await expect(start(hr(), postId, today)).rejects.toThrow('Not cleared to start')
-  await moveToTeam(hr(), { personId, postId: further }, { ...team, weeklyHours: null })
+  const terms = { managerId: '', plannedStart: today }
+  const refused = await addStaffPost(hr(), personId, { ...nights, ...terms, weeklyHours: 4.5 }).catch((error) => error)
+  expect(refused.fields).toEqual({ weeklyHours: `${most} 20.5` })
+  const zero = await addStaffPost(hr(), personId, { ...nights, ...terms }).catch((error) => error)
+  expect(zero.fields.mostHours).toContain('enter the most hours a week of this work')
+  await expect(addStaffPost(hr(), personId, { ...nights, ...terms, mostHours: 5 })).rejects.toThrow(`${most} 21`)
+  await addStaffPost(hr(), personId, { ...nights, ...terms, mostHours: 4 })
   await start(hr(), postId, today)
 })
 

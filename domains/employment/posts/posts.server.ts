@@ -24,11 +24,13 @@ type Wanted = {
   engagement?: Engagement | undefined
   /** Agreed hours; none for zero hours. */
   weeklyHours?: number | undefined
+  /** The most that is agreed, where none or fewer are guaranteed. */
+  mostHours?: number | null | undefined
 }
 
 /** What a first day rests on. */
 export type FirstDayBy = { signatureId: string } | { bringInId: string }
-type Terms = { team?: string; managerId?: string | null; weeklyHours?: number | null }
+type Terms = { team?: string; managerId?: string | null; weeklyHours?: number | null; mostHours?: number | null }
 type PostChange = ({ dateTo?: Day } & Terms) | ({ dateFrom: Day } & FirstDayBy)
 
 /** Creates a future post; a second current post in the same job and location is refused. Returns its id. */

@@ -25,6 +25,10 @@ export const posts = pgTable(
     engagement: text('engagement').$type<Engagement>().notNull().default('employee'),
     /** Null for zero hours. */
     weeklyHours: numeric('weekly_hours', { precision: 4, scale: 1, mode: 'number' }),
+    /** The most hours a week agreed, where none or fewer are guaranteed: asked while a right to work limits hours. */
+    mostHours: numeric('most_hours', { precision: 4, scale: 1, mode: 'number' }),
+    /** Since when the hours are what they are, kept by the database; null where that was before it was kept. */
+    hoursSince: instant('hours_since'),
     /** The first day of unbroken employment, also with a provider that was taken over. */
     continuousSince: day('continuous_since'),
     dateFrom: day('date_from'),

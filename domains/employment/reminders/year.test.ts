@@ -214,6 +214,42 @@ test('a year and more, day by day: everything that ends is told in time to those
     ['2027-05-12', 'cleared'],
   ]
 
+  // a student of term time: told before the term, stopped while it lasts, and asked for new dates
+  const noor = await signed('Noor', {
+    followUpOn: '2028-09-01',
+    plain: {
+      ...{ permission: 'student', hours: 'term_time', hoursLimit: 20, limitKnownUntil: '2027-07-31' },
+      limitPeriods: [{ from: '2027-01-11', to: '2027-03-26' }],
+    },
+  })
+  await make('Noor', Promise.resolve(noor.personId))
+  const ofNoor = { who: 'Noor', ladder: 'conditions' as const }
+  await db().update(posts).set({ weeklyHours: 30 }).where(eq(posts.personId, noor.personId))
+  expected.push({ ...ofNoor, key: 'work_hours', on: '2027-01-10', whom: [...stops, 'person'], to: '2027-01-11' })
+  expected.push({ who: 'Noor', ...tooMany, on: '2027-01-10', from: '2027-01-11', to: '2027-03-27' })
+  expected.push({ ...ofNoor, key: 'term_dates', on: '2027-07-31', whom: office, to: '2027-08-01' })
+  expected.push({ ...ofNoor, key: 'work_hours', on: '2027-07-31', whom: [...stops, 'person'], to: '2027-08-01' })
+  expected.push({ who: 'Noor', ...tooMany, on: '2027-07-31', from: '2027-08-01' })
+  outcomes.Noor = [
+    [BEGAN, 'cleared'],
+    ['2027-01-11', 'not_cleared'],
+    ['2027-03-27', 'cleared'],
+    ['2027-08-01', 'not_cleared'],
+  ]
+
+  // a check without its copy: every Monday, and it stops no one
+  await make('Petra', brought('Petra'))
+  await check(who.Petra ?? '', 'right_to_work', {
+    plain: { proof: 'page' },
+    evidenceFileId: await makeFile(db(), who.Petra ?? '', 'visa'),
+  })
+  await db()
+    .update(preEmploymentChecks)
+    .set({ evidenceFileId: null })
+    .where(and(eq(preEmploymentChecks.personId, who.Petra ?? ''), eq(preEmploymentChecks.kind, 'right_to_work')))
+  expected.push({ who: 'Petra', key: 'no_excuse', on: '2026-11-20', ladder: 'found', whom: office })
+  outcomes.Petra = [[BEGAN, 'not_verified']]
+
   // a recheck and an Update Service check: tasks, which stop no one
   await make('Gita', brought('Gita'))
   const dbs = (name: string) => ({ ...certificate, nameOnCertificate: `${name} Year` })

@@ -125,6 +125,7 @@ const postList = listOf(
   {
     ...{ id: posts.id, job: jobs.title, location: locations.name, team: posts.team },
     weeklyHours: sql<number | null>`coalesce(${posts.weeklyHours}, ${hires.contractHours})::float8`,
+    mostHours: posts.mostHours,
     managerId: posts.managerId,
     manager: sql<string | null>`manager.name`,
     engagement: posts.engagement,

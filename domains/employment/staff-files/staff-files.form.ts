@@ -50,6 +50,8 @@ export const staffDetailsForm = z.object({
   staffNumber: line('The staff number', 30),
   contract: line('The contract'),
   weeklyHours: line('The hours', 30),
+  /** What is typed is already worked, whatever the right to work allows. */
+  hoursWorked: z.literal('on').optional(),
   probationUntil: dayIfAny,
   emergencyName: line('The name'),
   emergencyRelation: line('The relationship'),

@@ -5,6 +5,7 @@ import { namesOfApplicants } from '#domains/employment/bring-ins/namesakes.queri
 import { createPost, startPost } from '#domains/employment/posts/posts.server.ts'
 import { mustManage } from '#domains/employment/posts/staff-managers.server.ts'
 import { mayChangeStaff } from '#domains/employment/staff/staff.access.ts'
+import { raise } from '#domains/events.ts'
 import { isStaff } from '#domains/people/held-posts.queries.server.ts'
 import { lockIdentities } from '#domains/people/identities.server.ts'
 import { changePerson, createPerson } from '#domains/people/people.server.ts'
@@ -47,12 +48,17 @@ export async function changeStaffDetails(ctx: Ctx<User>, personId: string, form:
     await lockedStaff(ctx, personId)
     await mustBeFree(ctx, form.staffNumber, personId)
     await openStaffFile(ctx, personId)
-    const { staffNumber, probationUntil, ...words } = form
+    const { staffNumber, probationUntil, hoursWorked, ...words } = form
+    const [before] = await ctx.db.select().from(staffFiles).where(eq(staffFiles.personId, personId))
     await ctx.db
       .update(staffFiles)
       .set({ ...words, staffNumber: staffNumber || null, probationUntil: probationUntil || null })
       .where(eq(staffFiles.personId, personId))
-    await record(ctx, 'staff.details_changed', personId, { personId, fields: Object.keys(form) })
+    if (before?.weeklyHours !== words.weeklyHours) {
+      const fields = { hours: 'weeklyHours', most: 'weeklyHours' }
+      await raise(ctx, 'hours agreed', { personId, fields, worked: hoursWorked === 'on' })
+    }
+    await record(ctx, 'staff.details_changed', personId, { personId, fields: Object.keys(words) })
   })
 }
 

@@ -6,6 +6,7 @@ import { changePosts, createPost, endPost } from '#domains/employment/posts/post
 import { posts } from '#domains/employment/posts/posts.table.ts'
 import { mustManage } from '#domains/employment/posts/staff-managers.server.ts'
 import { mayChangeStaff } from '#domains/employment/staff/staff.access.ts'
+import { raise } from '#domains/events.ts'
 import type { Day } from '#lib/day.ts'
 import type { User } from '#platform/actor.ts'
 import { type Ctx, transaction } from '#platform/ctx.server.ts'
@@ -13,6 +14,7 @@ import { authorize, found, Refusal } from '#platform/refusal.ts'
 import { lockedStaff, openStaffFile } from './staff-files.server.ts'
 import { staffFiles } from './staff-files.table.ts'
 
+const typedIn = { hours: 'weeklyHours', most: 'mostHours' }
 type Which = { personId: string; postId: string }
 
 /** Plans a post of someone who works or worked here; its first day goes by a signature like any other. */
@@ -27,7 +29,10 @@ export async function addStaffPost(ctx: Ctx<User>, personId: string, form: PostF
     if (file?.leftOn && plannedStart <= file.leftOn)
       throw new Refusal('invalid', 'Update failed', undefined, { plannedStart: 'Enter a day after they left' })
     const hours = weeklyHours === undefined ? {} : { weeklyHours }
-    return createPost(ctx, { personId, ...placed, ...(managerId && { managerId }), ...hours, plannedStart })
+    const wanted = { personId, ...placed, ...(managerId && { managerId }), ...hours, plannedStart }
+    const postId = await createPost(ctx, wanted)
+    await raise(ctx, 'hours agreed', { personId, postId, fields: typedIn })
+    return postId
   })
 }
 
@@ -53,12 +58,18 @@ export async function moveToTeam(
   had?: string | null,
 ): Promise<void> {
   authorize(mayChangeStaff(ctx.actor), 'Admins only.')
-  const { team, managerId, weeklyHours } = form
+  const { team, managerId, weeklyHours, mostHours, hoursWorked = false } = form
   await transaction(ctx, async (ctx) => {
     const post = await postOf(ctx, { personId, postId })
     if (managerId !== post.managerId && managerId !== had) await mustManage(ctx, managerId, personId)
-    const hours = weeklyHours === undefined ? {} : { weeklyHours }
+    const hours = {
+      ...(weeklyHours !== undefined && { weeklyHours }),
+      ...(mostHours !== undefined && { mostHours }),
+    }
     await changePosts(ctx, [postId], { team, managerId: managerId || null, ...hours })
+    // what someone works already is recorded as it is; a post that is planned is not agreed beyond the limit
+    const worked = hoursWorked && post.dateFrom !== null
+    if (Object.keys(hours).length > 0) await raise(ctx, 'hours agreed', { personId, postId, fields: typedIn, worked })
     await record(ctx, 'post.team_changed', postId, { personId, managerId })
   })
 }
@@ -74,7 +85,7 @@ export async function endStaffPost(ctx: Ctx<User>, { personId, postId }: Which, 
 async function postOf(ctx: Ctx<User>, { personId, postId }: Which) {
   await lockedStaff(ctx, personId)
   const [post] = await ctx.db
-    .select({ managerId: posts.managerId })
+    .select({ managerId: posts.managerId, dateFrom: posts.dateFrom })
     .from(posts)
     .where(and(eq(posts.id, postId), eq(posts.personId, personId)))
   return found(post, 'Post')

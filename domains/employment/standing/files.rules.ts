@@ -1,3 +1,4 @@
+import { hoursThatCount, isUnstated } from '#domains/employment/posts/hours.rules.ts'
 import { PROPER_DAYS } from '#domains/people/jobs/appointments.rules.ts'
 import type { JobAsks, Place } from '#domains/vetting/standing/place.rules.ts'
 import type { Records } from '#domains/vetting/standing/records.rules.ts'
@@ -16,6 +17,8 @@ export type HeldPost = {
   applicationId: string | undefined
   engagement: Place['engagement']
   weeklyHours: number | null
+  mostHours: number | null
+  hoursSince: string | null
   /** Of all posts, as the staff file says. */
   statedHours: number | null
   plannedStart: Day | null
@@ -94,16 +97,30 @@ function workedOut(files: Files, post: HeldPost, day: Day, supervised: Supervise
 /** The place of a post on a day, beside the other posts of that day. */
 export function placeOn(post: HeldPost, posts: readonly HeldPost[], day: Day): Place {
   const others = othersOn(posts, day, post)
-  const { job, location, engagement, weeklyHours, statedHours, continuousSince, broughtIn } = post
+  const { job, location, engagement, weeklyHours, mostHours, statedHours, continuousSince, broughtIn } = post
   return {
-    ...{ job, location, engagement, weeklyHours, continuousSince, otherHours: others.hours, statedHours },
+    ...{ job, location, engagement, weeklyHours, mostHours, continuousSince, statedHours },
+    ...hoursBeside(post, others),
     firstDay: post.dateFrom ?? post.plannedStart,
     broughtIn: broughtIn !== undefined,
     further: broughtIn === undefined && others.started,
   }
 }
 
-type Hours = Pick<HeldPost, 'id' | 'plannedStart' | 'dateFrom' | 'dateTo' | 'weeklyHours'>
+type Hours = Pick<
+  HeldPost,
+  'id' | 'plannedStart' | 'dateFrom' | 'dateTo' | 'engagement' | 'weeklyHours' | 'mostHours' | 'hoursSince'
+>
+
+/** What a place says of the hours of a post and of those beside it. */
+export function hoursBeside(own: Hours, others: ReturnType<typeof othersOn>) {
+  const since = [own.hoursSince, others.hoursSince].flatMap((at) => at ?? []).sort()
+  return {
+    otherHours: others.hours,
+    unstated: others.unstated || isUnstated(own),
+    hoursSince: since.at(-1),
+  }
+}
 
 /**
  * The weekly hours of a person's other posts, and whether one of them has begun. A post that is held is judged by what is
@@ -120,7 +137,12 @@ export function othersOn(posts: readonly Hours[], day: Day, own?: Hours) {
       (dateFrom === null ? planned && (!first || !plannedStart || plannedStart <= on) : dateFrom <= on || !first),
   )
   return {
-    hours: beside.reduce((sum, { weeklyHours }) => sum + (weeklyHours ?? 0), 0),
+    hours: beside.reduce((sum, post) => sum + hoursThatCount(post), 0),
+    unstated: beside.some(isUnstated),
+    hoursSince: beside
+      .flatMap(({ hoursSince }) => hoursSince ?? [])
+      .sort()
+      .at(-1),
     started: others.some(({ dateFrom }) => dateFrom !== null && dateFrom <= day),
   }
 }

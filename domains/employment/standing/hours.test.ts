@@ -4,6 +4,7 @@ import { createPost } from '#domains/employment/posts/posts.server.ts'
 import { posts } from '#domains/employment/posts/posts.table.ts'
 import { staffDetailsForm } from '#domains/employment/staff-files/staff-files.form.ts'
 import { changeStaffDetails } from '#domains/employment/staff-files/staff-files.server.ts'
+import { addStaffPost, moveToTeam } from '#domains/employment/staff-files/staff-posts.server.ts'
 import { transaction } from '#platform/ctx.server.ts'
 import { clearanceStage, makePlace } from '#tests/clearance.ts'
 import { peopleOf } from '#tests/year.ts'
@@ -21,6 +22,7 @@ let made = 0
 /** Someone from before the hub who may work 20 hours a week. */
 async function student(): Promise<string> {
   const personId = await brought(`Sam${++made}`)
+  await works(personId, 20)
   await check(personId, 'right_to_work', { followUpOn: '2027-09-01', plain: { hoursLimit: 20 } })
   return personId
 }
@@ -51,7 +53,8 @@ test('hours a week that only the staff file says count as soon as they are saved
   const hours = staffDetailsForm.parse({ probationUntil: '', weeklyHours: '37.5' })
   await keepStanding(hr(), [sam])
   expect(await outcome(sam)).toMatchObject({ outcome: 'not_verified' })
-  await changeStaffDetails(hr(), sam, hours)
+  await expect(changeStaffDetails(hr(), sam, hours)).rejects.toThrow('these posts add up to 37.5')
+  await changeStaffDetails(hr(), sam, { ...hours, hoursWorked: 'on' })
   expect(await outcome(sam)).toMatchObject({ outcome: 'not_cleared' })
   const [post] = await db().select().from(posts).where(eq(posts.personId, sam))
   const placed = await placeOfPost(hr(), post?.id ?? '')
@@ -60,10 +63,79 @@ test('hours a week that only the staff file says count as soon as they are saved
   expect(await outcome(sam)).toMatchObject({ outcome: 'not_verified' })
 })
 
+test('zero hours and bank work count the most hours agreed, and are not cleared until these are stated', async () => {
+  const sam = await student()
+  const terms = (set: Partial<typeof posts.$inferInsert>) =>
+    transaction(hr(), ({ db }) => db.update(posts).set(set).where(eq(posts.personId, sam)))
+  await terms({ weeklyHours: null })
+  expect(await outcome(sam)).toMatchObject({ outcome: 'not_cleared' })
+  await terms({ mostHours: 20 })
+  expect(await outcome(sam)).toMatchObject({ outcome: 'not_verified' })
+  await terms({ mostHours: 24 })
+  expect(await outcome(sam)).toMatchObject({ outcome: 'not_cleared' })
+  await terms({ weeklyHours: 12, mostHours: null })
+  expect(await outcome(sam)).toMatchObject({ outcome: 'not_verified' })
+  await terms({ engagement: 'bank' })
+  expect(await outcome(sam)).toMatchObject({ outcome: 'not_cleared' })
+})
+
+test('hours beyond the limit stop at once whoever was signed; what is worked already is recorded, after a word', async () => {
+  const { personId } = await signed(`Noor${++made}`, { followUpOn: '2027-09-01', plain: { hoursLimit: 20 } })
+  await works(personId, 18)
+  expect(await outcome(personId)).toMatchObject({ outcome: 'cleared' })
+  const [post] = await db().select().from(posts).where(eq(posts.personId, personId))
+  const which = { personId, postId: post?.id ?? '' }
+  const form = { team: '', managerId: '', weeklyHours: 40 }
+  const refused = await moveToTeam(hr(), which, form).catch((error: unknown) => error)
+  expect(refused).toMatchObject({
+    fields: { weeklyHours: '20 hours a week is the most this person may work; these posts add up to 40' },
+  })
+  expect(await outcome(personId)).toMatchObject({ outcome: 'cleared' })
+  await moveToTeam(hr(), which, { ...form, hoursWorked: true })
+  expect(await outcome(personId)).toMatchObject({ outcome: 'not_cleared' })
+  await moveToTeam(hr(), which, { ...form, weeklyHours: 16 })
+  expect(await outcome(personId)).toMatchObject({ outcome: 'cleared' })
+  // a later check that allows fewer
+  await check(personId, 'right_to_work', {
+    ...{ followUpOn: '2028-09-01', plain: { hoursLimit: 10 }, recordedAt: '2026-11-20T11:30:00Z' },
+  })
+  await keepStanding(hr(), [personId])
+  expect(await outcome(personId)).toMatchObject({ outcome: 'not_cleared' })
+})
+
+test('a limit of term time binds from the first day of a term to its last, and after the dates that are known', async () => {
+  const sam = await brought(`Sam${++made}`)
+  await check(sam, 'right_to_work', {
+    followUpOn: '2027-09-01',
+    plain: {
+      ...{ permission: 'student', hours: 'term_time', hoursLimit: 20, limitKnownUntil: '2027-03-31' },
+      limitPeriods: [{ from: '2026-11-23', to: '2026-12-11' }],
+    },
+  })
+  await works(sam, 30)
+  for (const [days, expected] of [
+    [0, 'not_verified'],
+    [2, 'not_verified'],
+    [3, 'not_cleared'],
+    [21, 'not_cleared'],
+    [22, 'not_verified'],
+    [131, 'not_verified'],
+    [132, 'not_cleared'],
+  ] as const) {
+    // whoever's day has come is worked out, as the worker does
+    const before = await outcome(sam, days)
+    if (before && !before.settled) await keepStanding(hr(days), [sam])
+    expect([days, (await outcome(sam, days))?.outcome]).toEqual([days, expected])
+  }
+})
+
 test('a post that is only planned takes no one off the one they hold, and cannot begin beside it', async () => {
   const { personId } = await signed(`Rita${++made}`, { followUpOn: '2027-09-01', plain: { hoursLimit: 20 } })
   await works(personId, 15)
   const postId = await further(personId, 10, '2026-12-01')
+  const nights = await makePlace(db(), stage.accounts['Supervisor / Manager'].personId)
+  const terms = { ...nights, managerId: '', plannedStart: '2026-12-01', weeklyHours: 10 }
+  await expect(addStaffPost(hr(), personId, terms)).rejects.toThrow('these posts add up to')
   await keepStanding(hr(), [personId])
   expect(await outcome(personId)).toMatchObject({ outcome: 'cleared' })
   const placed = await placeOfPost(hr(), postId)

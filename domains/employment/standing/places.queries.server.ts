@@ -10,7 +10,7 @@ import { people } from '#domains/people/people.table.ts'
 import type { JobAsks, Place } from '#domains/vetting/standing/place.rules.ts'
 import { type Ctx, todayOf } from '#platform/ctx.server.ts'
 
-import { othersOn } from './files.rules.ts'
+import { hoursBeside, othersOn } from './files.rules.ts'
 
 type Job = typeof jobs.$inferSelect
 type Location = { id: string; name: string; manager: string | undefined }
@@ -51,9 +51,10 @@ export async function placeOfPost(ctx: Ctx, postId: string): Promise<Placed | un
       ...{
         engagement: post.engagement,
         weeklyHours: own.weeklyHours,
-        otherHours: others.hours,
+        mostHours: own.mostHours,
         statedHours,
       },
+      ...hoursBeside(own, others),
       firstDay: post.dateFrom ?? post.plannedStart,
       continuousSince: post.continuousSince,
       broughtIn: post.bringInId !== null,
@@ -97,6 +98,7 @@ export function offerAt({ job, location, others, statedHours }: Offer): Place {
     job: job ? asksOf(job) : undefined,
     location: location && { name: location.name, manager: location.manager ?? undefined },
     ...{ engagement: 'employee', weeklyHours: null, otherHours: others.hours, statedHours },
+    ...{ unstated: others.unstated, hoursSince: others.hoursSince },
     ...{ firstDay: null, continuousSince: null, broughtIn: false, further: false },
   }
 }
@@ -107,10 +109,10 @@ export function asksOf({ title, careWork, dbsLevel, dbsWorkforce, register, qual
 
 /** A person's posts that have not ended with their hours, and what the staff file says of all. */
 async function hoursOfAll(ctx: Ctx, personId: string) {
-  const { id, plannedStart, dateFrom, dateTo } = posts
+  const { id, plannedStart, dateFrom, dateTo, engagement, mostHours, hoursSince } = posts
   const held = await ctx.db
     .select({
-      ...{ id, plannedStart, dateFrom, dateTo },
+      ...{ id, plannedStart, dateFrom, dateTo, engagement, mostHours, hoursSince },
       weeklyHours: sql<number | null>`coalesce(${posts.weeklyHours}, ${hires.contractHours})::float8`,
     })
     .from(posts)

@@ -20,8 +20,14 @@ export type Place = {
   engagement: 'employee' | 'bank' | 'agency' | 'volunteer' | 'contractor' | 'apprentice'
   /** Null for zero hours. */
   weeklyHours: number | null
+  /** The most agreed, where none or fewer are guaranteed. */
+  mostHours?: number | null
   /** Hours a week of the person's other posts. */
   otherHours: number
+  /** Of zero hours or bank work, here or in another post, the most hours are not stated. */
+  unstated?: boolean
+  /** Since when the hours of all these posts are what they are; undefined where that was before it was kept. */
+  hoursSince?: string | undefined
   /** Hours a week of all posts together, as the staff file says; null where it does not. */
   statedHours: number | null
   firstDay: Day | null

@@ -13,7 +13,10 @@ export function rightToWorkItem(asked: Asked): StandingItem {
   const item = checkItem('right_to_work', asked, permission)
   const [last] = newestOf(asked.records, 'right_to_work')
   const [hours, limit] = [hoursOf(asked.place), hoursLimit(asked.records, dayAsked(asked))]
-  if (hours > limit) return item.state === 'lapsed' ? item : beyond(item, hours, limit)
+  if (item.state !== 'lapsed' && hours > limit) return beyond(item, asked, limit)
+  // of hours agreed before this was asked it is asked when they change
+  const asks = asked.place.unstated && asked.place.hoursSince !== undefined
+  if (item.state !== 'lapsed' && asks && limit !== Number.POSITIVE_INFINITY) return unstated(item, limit)
   const checked = last && item.state === 'satisfied' ? sameBirth(item, last, asked) : item
   if (checked.state !== 'satisfied' || !last) return checked
   const notes = [...limitNotes(last, limit), ...(hasProof(last.evidenceFileId, last.plain) ? [] : [NO_EXCUSE])]
@@ -23,11 +26,20 @@ export function rightToWorkItem(asked: Asked): StandingItem {
 /** A post that is to come is judged by its first day. */
 const dayAsked = ({ place: { firstDay }, day }: Asked): Day => (firstDay && firstDay > day ? firstDay : day)
 
-const beyond = (item: StandingItem, hours: number, limit: number): StandingItem => ({
+const beyond = (item: StandingItem, asked: Asked, limit: number): StandingItem => ({
   ...open(
     item,
-    `The hours of all posts come to ${hours} a week; the permission allows ${limit}.`,
+    `The hours of all posts come to ${hoursOf(asked.place)} a week; the permission allows ${limit}.`,
     'Agree fewer hours, or record a new check.',
+  ),
+  exceeded: true,
+})
+
+const unstated = (item: StandingItem, limit: number): StandingItem => ({
+  ...open(
+    item,
+    `The most hours a week of zero hours or bank work are not stated; the permission allows ${limit}.`,
+    'Enter the most hours a week in the post.',
   ),
   exceeded: true,
 })
@@ -69,6 +81,26 @@ export function hoursLimit(records: Asked['records'], day: Day): number {
   return Math.min(...since.map(({ plain }) => hoursAllowedOn(plain, day)))
 }
 
+/** What keeps hours from being agreed, in words for who types them. */
+export function whyNotTheseHours(asked: Asked): { words: string; of: 'hours' | 'most' } | undefined {
+  const limit = hoursLimit(asked.records, dayAsked(asked))
+  if (limit === Number.POSITIVE_INFINITY) return undefined
+  const hours = hoursOf(asked.place)
+  const [last] = ofKind(asked.records, 'right_to_work').filter(isDecided)
+  const when = last?.plain.hours === 'term_time' ? ' in term time' : ''
+  if (hours > limit)
+    return {
+      words: `${limit} hours a week is the most this person may work${when}; these posts add up to ${hours}`,
+      of: 'hours',
+    }
+  if (!asked.place.unstated) return undefined
+  return {
+    words: `Their right to work allows ${limit} hours a week${when}: enter the most hours a week of this work`,
+    of: 'most',
+  }
+}
+
 /** Of all posts together: what was agreed for each, or what the staff file says where that is more. */
-const hoursOf = ({ weeklyHours, otherHours, statedHours }: Asked['place']) =>
-  Math.max((weeklyHours ?? 0) + otherHours, statedHours ?? 0)
+const hoursOf = (place: Asked['place']) => Math.max(hoursOfPosts(place), place.statedHours ?? 0)
+const hoursOfPosts = ({ weeklyHours, mostHours, otherHours }: Asked['place']) =>
+  Math.max(weeklyHours ?? 0, mostHours ?? 0) + otherHours

@@ -48,6 +48,13 @@ export function HireDialog({ id, name, jobs, locations, assigned }: HireDialogPr
               inputMode="decimal"
               {...field('contractHours')}
             />
+            <TextField
+              label="Most hours a week"
+              hint="Where no hours are guaranteed and a right to work limits them"
+              optional
+              inputMode="decimal"
+              {...field('mostHours')}
+            />
           </div>
         </>
       )}

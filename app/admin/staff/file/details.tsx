@@ -1,7 +1,8 @@
 import { href } from 'react-router'
+import { HOURS_WORKED, NOT_CLEARED_UNTIL } from '#app/admin/staff/PostFields.tsx'
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
-import { TextField } from '#app/ui/Field.tsx'
+import { CheckField, TextField } from '#app/ui/Field.tsx'
 import { FormDialog } from '#app/ui/FormDialog.tsx'
 import { readStaffFile } from '#domains/employment/staff-files/staff-file.queries.server.ts'
 import { staffDetailsForm } from '#domains/employment/staff-files/staff-files.form.ts'
@@ -48,6 +49,9 @@ export default function StaffDetails({ params, loaderData: file }: Route.Compone
               {...field('weeklyHours', file.weeklyHours)}
             />
           </div>
+          {field('weeklyHours').error && (
+            <CheckField label={HOURS_WORKED} hint={NOT_CLEARED_UNTIL} name="hoursWorked" />
+          )}
           <TextField label="Emergency contact" optional {...field('emergencyName', file.emergencyName)} />
           <div className="pair">
             <TextField label="Relationship" optional {...field('emergencyRelation', file.emergencyRelation)} />

@@ -36,7 +36,7 @@ export default function PostTeam({ params, loaderData: { post } }: Route.Compone
       action={href('/admin/staff/:id/posts/:postId/team', params)}
       verb="Save"
     >
-      {(field) => <TeamFields field={field} begin={post} />}
+      {(field) => <TeamFields field={field} begin={post} held={post?.dateFrom != null} />}
     </FormDialog>
   )
 }
