@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { z } from 'zod'
 import { nested } from '#lib/form-values.ts'
+import { ownFieldsOf } from '#lib/own-fields.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { readForm } from '#platform/http/body.server.ts'
 import type { Choice } from './form-reply.ts'
@@ -66,7 +67,7 @@ export async function takeForm<C extends Ctx, S extends z.ZodType, Answer>(
   let typed = new FormData()
   try {
     if (before && !(await before())) return undefined
-    typed = await formOf(args.request, maxBytes)
+    typed = await formOf(args.request, schema, maxBytes ?? mostBytesOf(ctx, schema))
     const key = takeKey(typed)
     const unclear = await resolve?.(typed)
     const parsed = schema.safeParse(nested(typed))
@@ -80,9 +81,21 @@ export async function takeForm<C extends Ctx, S extends z.ZodType, Answer>(
   }
 }
 
-/** The form that was sent; missing or truncated input is refused in words instead of failing. */
-export async function formOf(request: Request, maxBytes = FORM_BYTES): Promise<FormData> {
-  const form = await readForm(request, maxBytes)
+/** The least that a form may bring: its key, its button and a word. */
+const LEAST_BYTES = 16 * 1024
+const MOST_BYTES = 4 * FORM_BYTES
+
+/** A stranger sends as much as the form has room for, its texts in any script; who is signed in at least the usual. */
+export function mostBytesOf({ actor }: Pick<Ctx, 'actor'>, schema: z.ZodType): number {
+  const { mostBytes } = ownFieldsOf(schema)
+  const own = Number.isFinite(mostBytes) ? Math.min(MOST_BYTES, Math.max(LEAST_BYTES, mostBytes)) : FORM_BYTES
+  return actor.kind === 'user' ? Math.max(FORM_BYTES, own) : own
+}
+
+/** The fields of this form that were sent; missing or truncated input is refused in words instead of failing. */
+export async function formOf(request: Request, schema: z.ZodType, maxBytes: number): Promise<FormData> {
+  const { allows } = ownFieldsOf(schema)
+  const form = await readForm(request, maxBytes, (name) => name === FORM_KEY || allows(name))
   if (form) return form
   throw data({ title: 'This page only accepts a form.' }, { status: 400, statusText: 'Bad Request' })
 }
