@@ -109,11 +109,23 @@ test('a form sent twice stores one package, and what is wrong is said beside the
       { ...exported.single(), 'lib/a.html': '<script src="https://cdn.example/x.js"></script>' },
       'lib/a.html runs a script from another site (https://cdn.example/x.js). Export it with everything inside',
     ],
+    [
+      { ...exported.single(), 'tools/setup.exe': 'MZ' },
+      'The package holds a program, which no course needs: tools/setup.exe',
+    ],
+    [{ ...exported.single(), 'x.PHP': '<?php' }, 'The package holds a program, which no course needs: x.PHP'],
+    [
+      { ...exported.single(), 'imsmanifest.xml': `<manifest>${'<a>'.repeat(60_000)}` },
+      'The package’s imsmanifest.xml is too large or too deeply nested',
+    ],
     [{ ...exported.single(), 'z.bin': virus }, 'A file of the package contains a virus: z.bin'],
   ]
   for (const [files, file] of wrong)
     await expect(upload(courseId, files)).rejects.toMatchObject({ kind: 'invalid', fields: { file } })
   expect(await db().$count(packages)).toBe(before)
+  expect(await readdir(path.join(config().dataDir, 'files/.incoming'))).not.toContainEqual(
+    expect.stringMatching(/-\d+$/),
+  )
 })
 
 test('only who edits courses uploads, only into a draft, and the version after shows the same package', async () => {
