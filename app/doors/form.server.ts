@@ -5,7 +5,7 @@ import { ownFieldsOf } from '#lib/own-fields.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { readForm } from '#platform/http/body.server.ts'
 import type { Choice } from './form-reply.ts'
-import { FORM_KEY, once, pressOf } from './once.server.ts'
+import { FORM_KEY, once, pressOf, together } from './once.server.ts'
 import { checked } from './params.server.ts'
 import type { Asker } from './read.server.ts'
 import { answer, fieldErrors, formReply, isAnswer, replyTo, under } from './reply.server.ts'
@@ -73,7 +73,9 @@ export async function takeForm<C extends Ctx, S extends z.ZodType, Answer>(
     const parsed = schema.safeParse(nested(typed))
     if (!parsed.success || unclear) return under(failure, badlyFilled(parsed.error, typed, invalid, unclear))
     if (isOnce === false) return await verb(ctx, parsed.data)
-    return await once(ctx, pressOf(args, ctx, key, typed), (ctx) => verb(ctx, parsed.data))
+    const press = pressOf(args, ctx, key, typed)
+    const done = () => once(ctx, press, (ctx) => verb(ctx, parsed.data))
+    return await (press ? done() : together(args, ctx, typed, done))
   } catch (error) {
     if (refusals === 'page') return answer(() => Promise.reject(error))
     if (isAnswer(error)) throw error

@@ -8,7 +8,7 @@ export const READ_FACTOR = 5
 
 /** More than any of our forms has, of its own and of others. */
 const MOST_FIELDS = 5000
-const MOST_UNKNOWN = 200
+const MOST_UNKNOWN = 3000
 const LONGEST_NAME = 200
 
 /**

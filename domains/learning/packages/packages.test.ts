@@ -233,6 +233,19 @@ test('several parts are done each for itself, one that reports nothing when it w
   expect(Number(done?.details.score)).toBeCloseTo((0.85 + 0.5) / 2)
 })
 
+test('a part of which nothing is known but that it was left begins without a status; what it said stays', async () => {
+  const { place } = await course(exported.single())
+  const { token } = await openPackage(as(mbali), place(mbali))
+  const silent = { cmi: { core: { lesson_status: 'incomplete', total_time: '0000:01:00' } } }
+  await reportPackage(as(mbali), place(mbali), report(token, 1, { cmi: silent }))
+  const again = await openPackage(as(mbali), place(mbali))
+  expect(again.starts[0]?.data).toMatchObject({ cmi: { core: { lesson_status: '', total_time: '0000:01:00' } } })
+  const placed = { cmi: { core: { lesson_status: 'incomplete', lesson_location: '3' } } }
+  await reportPackage(as(mbali), place(mbali), report(again.token, 1, { cmi: placed }))
+  const third = await openPackage(as(mbali), place(mbali))
+  expect(third.starts[0]?.data).toMatchObject({ cmi: { core: { lesson_status: 'incomplete' } } })
+})
+
 test('a package lesson is done by its package alone, and no event of a device says so', async () => {
   const { place, lessonId } = await course(exported.single())
   const { enrolmentId } = place(mbali)
