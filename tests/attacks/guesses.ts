@@ -4,8 +4,8 @@ import { faulty, one, type Scene } from './scene.ts'
 
 const letters = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_'
 const links = ['/reference/', '/passport/', '/inspection/', '/apply/', '/seat/', '/auth/reset?token=', '/verify/']
-// of one account from one address; the limit is far below
-const MOST_LOGINS = 40
+// the limit of one account is 10
+const MOST_LOGINS = 12
 const counted = new WeakMap<Scene['ask'], number>()
 
 /** Secrets of links, and passwords: none is right, and after a few no more are looked at. */
