@@ -124,8 +124,18 @@ test('a form sent twice stores one package, and what is wrong is said beside the
     await expect(upload(courseId, files)).rejects.toMatchObject({ kind: 'invalid', fields: { file } })
   expect(await db().$count(packages)).toBe(before)
   expect(await readdir(path.join(config().dataDir, 'files/.incoming'))).not.toContainEqual(
-    expect.stringMatching(/-\d+$/),
+    expect.stringMatching(/^[\da-f-]{36}-\d+$/),
   )
+})
+
+test('names that begin with ./ are taken, and what is only a comment is not judged', async () => {
+  const shim = '<!--[if lt IE 9]><script src="//cdn.example/html5shiv.js"></script><![endif]-->'
+  const { 'imsmanifest.xml': manifest = '', 'index_lms.html': page = '' } = exported.single()
+  const lessonId = await upload(await newDraft(), {
+    './imsmanifest.xml': manifest,
+    './index_lms.html': `${shim}${page}`,
+  })
+  expect(lessonId).toMatch(/^[\da-f-]{36}$/)
 })
 
 test('only who edits courses uploads, only into a draft, and the version after shows the same package', async () => {
