@@ -100,7 +100,7 @@ test('a table that comes later is the hub’s to read and write, and no more', a
 })
 
 test('a hub with one role goes on, migrations included', async () => {
-  const other = await freshDatabase('template0')
+  const other = await freshDatabase()
   await migrateOrSay({ url: other.ownerUrl, ownerUrl: undefined })
   await migrateOrSay({ url: other.ownerUrl, ownerUrl: other.ownerUrl })
   await other.drop()
