@@ -37,6 +37,7 @@ const open: Record<string, string> = {
   'audit/audit.server.ts record': 'called inside the transaction it records',
   'audit/audit.server.ts recordOfEach': 'likewise',
   'audit/failures.server.ts recordFailure': 'called by what refuses',
+  'audit/failures.server.ts whoIs': 'the asker in ids, for the log',
   'compliance/state/recorded.queries.server.ts recordedOf': 'called by queries that authorize',
   'employment/standing/outcomes.queries.server.ts outcomesOf': 'called by queries that authorize',
   'inspection/building/jobs.server.ts addPackJobs': 'adds a job that knows itself what is due',
