@@ -24,6 +24,7 @@ const scripts = new Map<Address, number>()
 const waysUp = new Map<Address, number>()
 const asked: Asked = { times: {}, writes: {} }
 const everyChoice = new EveryChoice()
+const pressedRows = { lists: 0, rows: 0, withoutLink: [] as string[] }
 
 beforeAll(async () => {
   world = await openFilledWorld()
@@ -66,6 +67,7 @@ const page: Answer = { status: 200, says: '<h1' }
 test.each(allRoutes())('$path is opened by whom it is for', async (route) => {
   const { answer, work } = await workOf(() => ask(pathOf(route), { cookie: ownerOf(route.path)?.cookie }))
   scripts.set(route.path, costsOf(answer.text).script)
+  notePressedRows(route, answer.text)
   if (isPage(route)) everyChoice.see(answer.text, pathOf(route), route.path, ownerOf(route.path)?.cookie)
   if (isPage(route) && answer.text.includes('<h1'))
     waysUp.set(route.path, answer.text.split('aria-label="Breadcrumb"').length - 1)
@@ -112,6 +114,20 @@ test('a page of the office has one way up, but for those that the menu alone lea
   const ways = [...waysUp].filter(([path]) => path.startsWith('/admin') && !path.startsWith('/admin/staff/import/'))
   expect(ways.length).toBeGreaterThan(100)
   expect(ways.filter(([path, count]) => count !== (alone.includes(path) ? 0 : 1))).toEqual([])
+})
+
+/** A press anywhere on a row is for the mouse: keys and screen readers need the same link in it. */
+function notePressedRows({ path }: RouteLeaf, html: string): void {
+  const rows = [...html.matchAll(/<tr[^>]* data-href="([^"]+)"[^>]*>(.*?)<\/tr>/gs)]
+  if (rows.length > 0) pressedRows.lists++
+  pressedRows.rows += rows.length
+  if (rows.some(([, to, cells]) => !cells?.includes(`href="${to}"`))) pressedRows.withoutLink.push(path)
+}
+
+test('each row of a list that can be pressed has a link to the same place', () => {
+  console.log('Rows that can be pressed:', pressedRows.rows, 'in', pressedRows.lists, 'lists')
+  expect(pressedRows.withoutLink).toEqual([])
+  expect(pressedRows.lists).toBeGreaterThan(10)
 })
 
 // their fields go by the names of lists and dates, which the shape alone does not tell
