@@ -20,6 +20,7 @@ import { system, type User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import type { Account } from '#tests/access/world.ts'
 import { makeFile } from '#tests/applications.ts'
+import { asOwner } from '#tests/as-owner.ts'
 import { clearanceStage } from '#tests/clearance.ts'
 import { peopleOf } from '#tests/year.ts'
 import { sweepStandingReminders } from './standing-reminders.server.ts'
@@ -243,10 +244,8 @@ test('a year and more, day by day: everything that ends is told in time to those
     plain: { proof: 'page' },
     evidenceFileId: await makeFile(db(), who.Petra ?? '', 'visa'),
   })
-  await db()
-    .update(preEmploymentChecks)
-    .set({ evidenceFileId: null })
-    .where(and(eq(preEmploymentChecks.personId, who.Petra ?? ''), eq(preEmploymentChecks.kind, 'right_to_work')))
+  const ofPetra = and(eq(preEmploymentChecks.personId, who.Petra ?? ''), eq(preEmploymentChecks.kind, 'right_to_work'))
+  await asOwner(db(), async (owner) => owner.update(preEmploymentChecks).set({ evidenceFileId: null }).where(ofPetra))
   expected.push({ who: 'Petra', key: 'no_excuse', on: '2026-11-20', ladder: 'found', whom: office })
   outcomes.Petra = [[BEGAN, 'not_verified']]
 
