@@ -3,6 +3,7 @@ import { cellSays, nameOf, oddName } from './cells.rules.ts'
 import { importFields } from './columns.rules.ts'
 import { dayIn, factsOfRow } from './facts-of-row.rules.ts'
 import { finders } from './find.rules.ts'
+import { identifierWords, plainIdentifier } from './identifiers.rules.ts'
 import { type Context, postThatEnded, type Read, readPost } from './post-of-row.rules.ts'
 import { findRepeats, followFirstRows } from './repeats.rules.ts'
 import type { CheckedRow, Known, Person, SheetRow } from './rows.rules.ts'
@@ -66,9 +67,9 @@ function checkRow(row: SheetRow, context: Context): CheckedRow {
     leaver,
     leftOn: leaver ? (dayIn(cell('leftOn'), known.today) ?? null) : null,
     kept: [...(row.kept ?? []), ...(leaver ? postThatEnded(cell, known.today) : [])],
-    email: sameAs === null && !(who === 'new' && context.find.email(email).length > 0) ? email : '',
+    email: sameAs === null ? freeOf('email', email, read, { person, context }) : '',
     phone: readPhone(read, 'phone', known),
-    staffNumber: cell('staffNumber'),
+    staffNumber: freeOf('staffNumber', cell('staffNumber'), read, { person, context }),
     contract: cell('contract'),
     weeklyHours: cell('weeklyHours'),
     emergencyName: cell('emergencyName'),
@@ -100,6 +101,19 @@ function readEmail({ cell, problems }: Read): string {
   return email
 }
 
+/** An address or a number that someone else here has is left off. */
+function freeOf(
+  field: 'email' | 'staffNumber',
+  typed: string,
+  { warnings }: Read,
+  { person, context }: { person: Person | null; context: Context },
+): string {
+  const other = typed ? context.find[field](typed).find(({ id }) => id !== person?.id) : undefined
+  if (!other) return typed
+  warnings.push({ field: '', words: `${other.name} has the same ${identifierWords[field]}: it is left off` })
+  return ''
+}
+
 function readPhone({ cell, problems }: Read, field: string, { phoneOf }: Known): string {
   const typed = cell(field)
   // Excel takes a telephone number for a number, and drops its zero
@@ -126,8 +140,8 @@ function readPerson(n: number, read: Read, { name, email }: Named, { find, known
     if (found?.isStaff) warnings.push({ field: '', words: hereAlready(found) })
     return found?.isStaff ? found : null
   }
-  const byEmail = email ? find.email(email) : []
-  const byNumber = cell('staffNumber') ? find.staffNumber(cell('staffNumber')) : []
+  const byEmail = plainIdentifier('email', email) ? find.email(email) : []
+  const byNumber = plainIdentifier('staffNumber', cell('staffNumber')) ? find.staffNumber(cell('staffNumber')) : []
   const [person, other] = [...new Set([...byNumber, ...byEmail])]
   if (other) problems.push({ field: 'email', words: 'More than one person has this address or this staff number' })
   if (!person) {

@@ -108,5 +108,3 @@ export const questionFilters = z.object({
   ask: z.string().max(200).catch(''),
   by: z.enum(['columns', '']).catch(''),
 })
-
-export const suggestForm = z.object({ of: z.enum(['questions', 'people']) })

@@ -46,12 +46,12 @@ export async function readImport(ctx: Ctx<User>, id: string, { show, page }: Row
   const { fileName, state, rowCount, doneAt, undoneAt } = found(row, 'Import')
   const made = await madeBy(ctx, id)
   const remarks = await remarksOfImport(ctx, id)
-  const content = row && contentOf(row)
+  const waiting = row && contentOf(row)
   const before = row ? leftOutOf(row) : []
   const summary = { id, fileName, state, rowCount, doneAt, undoneAt, made, remarks, leftOutBefore: before }
-  if (!row || !content) return { ...summary, dryRun: null }
-  const prepared = await prepare(ctx, content)
-  const { checked, types, known, sheet, joined: all } = prepared
+  if (!row || !waiting) return { ...summary, dryRun: null }
+  const prepared = await prepare(ctx, id, waiting)
+  const { content, checked, types, known, sheet, joined: all } = prepared
   const rows =
     show === 'all' ? checked : checked.filter(({ problems, warnings }) => problems.length + warnings.length > 0)
   const ordered =
@@ -100,8 +100,8 @@ const isFirst = (n: number) => n % 100_000 < SECOND
 /** The rows with problems, to be fixed in the spreadsheet. */
 export async function faultyRows(ctx: Ctx<User>, id: string) {
   authorize(mayImport(ctx.actor), 'Admins only.', { proof: ctx.actor })
-  const { content } = await waitingImport(ctx, id)
-  const { checked, types, joined: all } = await prepare(ctx, content)
+  const waiting = await waitingImport(ctx, id)
+  const { content, checked, types, joined: all } = await prepare(ctx, id, waiting.content)
   const labels = new Map(importFields(types).map(({ key, label }) => [key, label]))
   const columnOf = new Map(Object.entries(content.fields).map(([label, field]) => [field, label]))
   const cells = new Map(all.rows.map((row) => [row.n, row.cells]))

@@ -88,7 +88,10 @@ function readRow(row: JoinedRow, context: Context): void {
   reading.fields.forEach((field, at) => {
     const form = forms.get(field)
     const column = reading.joined.columns[at]?.label ?? ''
-    if (!form || !text(at)) return
+    if (!field || !text(at)) return
+    // a type that is tracked no more has no column: what it says is listed
+    if (!form) sheet.leftOut.push({ n: row.n, name: named.name, column, says: text(at) })
+    if (!form) return
     if (form === 'words') cells.texts.set(field, cells.texts.get(field) || text(at))
     else readCell({ n: row.n, name: named.name, column, text: text(at), field, form }, cells, context)
   })

@@ -32,6 +32,18 @@ export type KeptAside = {
 /** Whom a row is about, as it was found or answered: someone here, the person of another row, or someone new. */
 export type Who = { person: string } | { row: number } | 'new'
 
+/** What a row says of who it is about. */
+export type Someone = {
+  n: number
+  name: string
+  email: string
+  staffNumber: string
+  dateOfBirth: string
+  ni: string
+  startDate: string
+  job: string
+  location: string
+}
 /** One row of the sheet: its number there, and its cells. */
 export type SheetRow = { n: number; cells: string[]; said?: SaidFact[]; kept?: KeptAside[]; leaver?: boolean }
 /** A message about a field of a row; '' is the whole row. */

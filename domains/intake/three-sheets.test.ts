@@ -26,12 +26,11 @@ async function bringAsFarAsCheck(hr: Ctx<User>, book: Book) {
   const { columns } = await readColumns(hr, id)
   await chooseColumns(hr, id, { fields: columns.map(({ field }) => field), makeJobs: false, makeLocations: false })
   const values = (await readQuestions(hr, id)).questions
-  await takeSuggestions(hr, id, 'questions')
+  await takeSuggestions(hr, id)
   const people = (await readSamePeople(hr, id)).questions
-  await takeSuggestions(hr, id, 'people')
-  // one name with two addresses is answered by hand
-  for (const { id: question, answer } of (await readSamePeople(hr, id)).questions)
-    if (answer === undefined) await answerImport(hr, id, { question, answer: 'new', column: '', by: [] })
+  // whom a row is about is answered by hand, each by itself; one name with two addresses is two people
+  for (const { id: question, answer, suggested = 'new' } of people)
+    if (answer === undefined) await answerImport(hr, id, { question, answer: suggested, column: '', by: [] })
   return { id, asked: [...values, ...people] }
 }
 

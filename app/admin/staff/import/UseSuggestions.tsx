@@ -11,10 +11,10 @@ type Asked = {
   suggested: string | undefined
   options: readonly { value: string; label: string }[]
 }
-type UseSuggestionsProps = { id: string; of: 'questions' | 'people'; open: readonly Asked[] }
+type UseSuggestionsProps = { id: string; open: readonly Asked[] }
 
 /** Every suggestion, to be read and taken at once. */
-export function UseSuggestions({ id, of, open }: UseSuggestionsProps) {
+export function UseSuggestions({ id, open }: UseSuggestionsProps) {
   const action = href('/admin/staff/import/:id/suggest', { id })
   const busy = useBusy(action)
   const suggested = open.filter((one) => one.suggested)
@@ -25,7 +25,6 @@ export function UseSuggestions({ id, of, open }: UseSuggestionsProps) {
       title={`${countOf(suggested.length, 'answer is', 'answers are')} suggested.`}
       actions={
         <Form method="post" action={action} preventScrollReset>
-          <input type="hidden" name="of" value={of} />
           <Button kind="line" busy={busy}>
             Use all suggestions
           </Button>
