@@ -25,11 +25,11 @@ export async function answerImport(ctx: Ctx<User>, id: string, form: AnswerForm)
   })
 }
 
-/** Takes what is suggested for every question about values that has no answer yet. Whom a row is about is never answered in bulk. */
+/** Takes what is suggested for every question about values that has no answer yet. Whom a row is about, and days that are worked out, are never answered in bulk. */
 export async function useSuggestions(ctx: Ctx<User>, id: string): Promise<void> {
   authorize(mayImport(ctx.actor), 'Admins only.')
   await change(ctx, id, async (_, { questions }) => {
-    const open = questions.filter(({ answer, suggested }) => answer === undefined && suggested !== undefined)
+    const open = questions.filter(({ answer, suggested, byItself }) => !answer && suggested && !byItself)
     return Object.fromEntries(open.map(({ id, suggested = '' }) => [id, suggested]))
   })
 }

@@ -85,7 +85,9 @@ function checkRow(row: SheetRow, context: Context): CheckedRow {
       day: plan.post.dateFrom,
       says: 'No start date in the spreadsheet',
     })
-  return { ...row, name, person, plan, problems: read.problems, warnings: read.warnings }
+  const waits = row.waits ?? []
+  const others = read.problems.filter(({ field }) => !waits.some((one) => one.field === field))
+  return { ...row, name, person, plan, problems: [...waits, ...others], warnings: read.warnings }
 }
 
 /** With one location and no column for it, everyone works there. */

@@ -2,12 +2,14 @@ import { readFromOf } from '#domains/compliance/read-from.rules.ts'
 import { keyOf } from '#domains/compliance/types/types.rules.ts'
 import type { Day } from '#lib/day.ts'
 import {
+  ASK,
   assessorKey,
   doneKey,
   endsKey,
   guessFields,
   type ImportType,
   importFields,
+  likeOf,
   partOf,
   signedKey,
   subjectOf,
@@ -54,6 +56,9 @@ export function guessColumns(
     const signed = lastSigned(taken)
     if (partOf(column.label) === 'by' && signed) return [column.label, take(assessorKey(signed), column)]
     const cells = rows.map((row) => row.cells[at] ?? '')
+    const like = likeOf(column.label, types)
+    if (like?.key === 'dbsNumber') return [column.label, take(like.key, column)]
+    if (like && looksLikeRecords(cells, today)) return [column.label, ASK]
     if (NO_TYPE.test(bare(column.label)) || !looksLikeRecords(cells, today)) return [column.label, '']
     const name = nameOfType(column.label)
     const part = partOf(column.label)

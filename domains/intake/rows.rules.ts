@@ -45,7 +45,15 @@ export type Someone = {
   location: string
 }
 /** One row of the sheet: its number there, and its cells. */
-export type SheetRow = { n: number; cells: string[]; said?: SaidFact[]; kept?: KeptAside[]; leaver?: boolean }
+export type SheetRow = {
+  n: number
+  cells: string[]
+  said?: SaidFact[]
+  kept?: KeptAside[]
+  leaver?: boolean
+  /** What has to be answered before the row can come in. */
+  waits?: Message[]
+}
 /** A message about a field of a row; '' is the whole row. */
 export type Message = { field: string; words: string }
 

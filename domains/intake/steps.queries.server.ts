@@ -3,7 +3,7 @@ import type { Ctx } from '#platform/ctx.server.ts'
 import { todayOf } from '#platform/ctx.server.ts'
 import { authorize } from '#platform/refusal.ts'
 import { NEW_TYPE } from './chosen.rules.ts'
-import { importFields } from './columns.rules.ts'
+import { importFields, likeOf } from './columns.rules.ts'
 import { waitingImport } from './content.server.ts'
 import { mayImport } from './import.access.ts'
 import { importTypes, placesHere } from './known.queries.server.ts'
@@ -47,7 +47,8 @@ export async function readColumns(ctx: Ctx<User>, id: string) {
   const columns = all.columns.map(({ label }, at) => {
     const filled = all.rows.flatMap(({ cells }) => cells[at] || [])
     const samples = [...new Set(filled)].slice(0, 3)
-    return { heading: label, field: content.fields[label] ?? '', samples, filled: filled.length }
+    const field = content.fields[label] ?? ''
+    return { heading: label, field, like: likeOf(label, types), samples, filled: filled.length }
   })
   const fields = importFields(types).map(({ key, label }) => ({ key, label }))
   const { makeJobs, makeLocations, matched, transferor, newTypes } = content

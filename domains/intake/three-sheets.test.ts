@@ -27,6 +27,10 @@ async function bringAsFarAsCheck(hr: Ctx<User>, book: Book) {
   await chooseColumns(hr, id, { fields: columns.map(({ field }) => field), makeJobs: false, makeLocations: false })
   const values = (await readQuestions(hr, id)).questions
   await takeSuggestions(hr, id)
+  // days that are worked out are answered by hand
+  for (const { id: question, answer, suggested } of (await readQuestions(hr, id)).questions)
+    if (answer === undefined && suggested)
+      await answerImport(hr, id, { question, answer: suggested, column: '', by: [] })
   const people = (await readSamePeople(hr, id)).questions
   // whom a row is about is answered by hand, each by itself; one name with two addresses is two people
   for (const { id: question, answer, suggested = 'new' } of people)

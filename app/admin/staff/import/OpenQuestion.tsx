@@ -4,6 +4,7 @@ import { Form } from '#app/ui/Form.tsx'
 import { useBusy } from '#app/ui/use-busy.ts'
 import type { Question } from '#domains/intake/question.rules.ts'
 import { countOf } from '#lib/count.ts'
+import { DaysMeant } from './DaysMeant.tsx'
 import { Options } from './Options.tsx'
 import css from './staff-import.module.css'
 
@@ -11,7 +12,7 @@ type OpenQuestionProps = { question: Question; action: string; byColumns: boolea
 
 /** One question with its answers, and some of its cells beside it. */
 export function OpenQuestion({ question, action, byColumns }: OpenQuestionProps) {
-  const { id, title, asks, hint, count, options, suggested, answer, columns, examples } = question
+  const { id, title, asks, hint, count, options, suggested, answer, columns, examples, days = [] } = question
   const busy = useBusy(action)
   const several = columns.length > 1
   const chosen = answer ?? suggested ?? ''
@@ -38,6 +39,7 @@ export function OpenQuestion({ question, action, byColumns }: OpenQuestionProps)
             </div>
           )}
         </div>
+        <DaysMeant days={days} options={options} />
         {byColumns && several && (
           <div className={css.columns}>
             {columns.map(({ label, count, answer: own }, at) => (
