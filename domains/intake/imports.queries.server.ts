@@ -14,6 +14,7 @@ import { importRows, imports } from './imports.table.ts'
 import { importTypes } from './known.queries.server.ts'
 import { prepare } from './prepare.queries.server.ts'
 import { SECOND } from './read-rows.rules.ts'
+import { reckoningOf } from './reckoning.server.ts'
 import { rowName } from './recognised.rules.ts'
 import { remarksOfImport } from './remarks.queries.server.ts'
 import { type CheckedRow, type Known, SOMEONE_ELSE, same } from './rows.rules.ts'
@@ -48,7 +49,8 @@ export async function readImport(ctx: Ctx<User>, id: string, { show, page }: Row
   const remarks = await remarksOfImport(ctx, id)
   const waiting = row && contentOf(row)
   const before = row ? leftOutOf(row) : []
-  const summary = { id, fileName, state, rowCount, doneAt, undoneAt, made, remarks, leftOutBefore: before }
+  const reckoning = row ? reckoningOf(row) : []
+  const summary = { id, fileName, reckoning, state, rowCount, doneAt, undoneAt, made, remarks, leftOutBefore: before }
   if (!row || !waiting) return { ...summary, dryRun: null }
   const prepared = await prepare(ctx, id, waiting)
   const { content, checked, types, known, sheet, joined: all } = prepared

@@ -32,6 +32,8 @@ export const imports = pgTable(
     columns: jsonb('columns').$type<Record<string, number>>().notNull().default({}),
     /** Cells and rows that were left out of what was imported, sealed. */
     leftOut: text('left_out'),
+    /** Every cell of what was imported against what is on record, sealed. */
+    reckoning: text('reckoning'),
     rowCount: integer('row_count').notNull(),
     state: text('state').$type<'open' | 'done' | 'undone' | 'given_up'>().notNull().default('open'),
     by: uuid('by').notNull(),

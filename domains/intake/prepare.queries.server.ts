@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { User } from '#platform/actor.ts'
 import { type Ctx, todayOf } from '#platform/ctx.server.ts'
 import { authorize } from '#platform/refusal.ts'
+import { cellSays } from './cells.rules.ts'
 import { checkRows } from './check.rules.ts'
 import { keptPeople } from './choices.server.ts'
 import { chosenNow } from './chosen.rules.ts'
@@ -15,7 +16,7 @@ import { importTypes, knownFor, placesHere } from './known.queries.server.ts'
 import { questionsOf } from './questions.rules.ts'
 import { type LeftOut, type ReadSheet, readRows, SECOND } from './read-rows.rules.ts'
 import { recognisedBy } from './recognised.rules.ts'
-import type { Someone } from './rows.rules.ts'
+import type { CheckedRow, Someone } from './rows.rules.ts'
 import { identify } from './same-person.rules.ts'
 
 /** The types and places that a workbook is read by, and its sheets as one. */
@@ -61,6 +62,7 @@ export async function prepare(ctx: Ctx<User>, importId: string, before: Content)
     leftOut: [
       ...sheet.leftOut.filter(({ n }) => isOpen(n)),
       ...nobodys,
+      ...leftOff(checked, { sheet, joined: all, fields }),
       ...someones
         .filter(({ n }) => identified.out.has(n))
         .map(({ n, name }) => ({ n, name, column: '', says: 'Left out under Same person' })),
@@ -89,6 +91,18 @@ async function withoutUnsaid(ctx: Ctx<User>, importId: string, answers: Content[
 }
 
 type Around = { identifying: Identifying; sheet: ReadSheet; joined: Joined; fields: readonly string[] }
+
+/** Addresses and numbers that another row, or someone here, has first. */
+function leftOff(checked: readonly CheckedRow[], { sheet, joined, fields }: Omit<Around, 'identifying'>): LeftOut[] {
+  return checked.flatMap(({ n, name, cells, person, plan }) =>
+    (['email', 'staffNumber'] as const).flatMap((kind) => {
+      const says = cellSays(cells[sheet.places[kind] ?? -1])
+      const column = joined.columns[fields.indexOf(kind)]?.label ?? ''
+      const isOff = says !== '' && plan[kind] === '' && !person && plan.sameAs === null
+      return isOff ? [{ n, name, column, says }] : []
+    }),
+  )
+}
 
 /** The rows without numbers and addresses that are nobody's own; each of those is left out, and listed. */
 function withoutNobodys(

@@ -21,6 +21,7 @@ import { importAnswers, importRemarks, importRows, imports } from './imports.tab
 import { keepChecks, keepFacts, type Placed } from './keep-records.server.ts'
 import { afterPart, keepForNext, makeNewTypes, withTypes } from './new-types.server.ts'
 import { prepare } from './prepare.queries.server.ts'
+import { sealReckoning } from './reckoning.server.ts'
 import { rowName } from './recognised.rules.ts'
 import { type CheckedRow, type ImportedPost, same } from './rows.rules.ts'
 import type { Found } from './same-person.rules.ts'
@@ -50,13 +51,16 @@ export async function runImport(ctx: Ctx<User>, id: string): Promise<number> {
     const leftOut = prepared.leftOut
       .filter(({ n }) => !outside.has(n))
       .map(({ n, ...out }) => ({ ...out, where: rowName(content, n) }))
+    const after = afterPart({ ...content, done: [...done] }, made)
+    const allOut = [...leftOutOf(row), ...leftOut]
     await ctx.db
       .update(imports)
       .set({
         state: 'done',
         doneAt: ctx.now.toString(),
-        leftOut: sealLeftOut(id, [...leftOutOf(row), ...leftOut]),
-        content: left > 0 ? sealContent(id, afterPart({ ...content, done: [...done] }, made)) : null,
+        leftOut: sealLeftOut(id, allOut),
+        reckoning: await sealReckoning(ctx, id, after, allOut),
+        content: left > 0 ? sealContent(id, after) : null,
       })
       .where(eq(imports.id, id))
     await record(ctx, 'import.done', id, { count: good.length })

@@ -50,6 +50,10 @@ describe.each([homeSheets, trainingMatrix, staffList])('$file', (book) => {
     expect(dryRun?.rows.flatMap(({ faults }) => faults)).toEqual([])
     await runImport(hr, id)
     expect(differencesOf(answersOf(book), await cameIn(world.database.pool))).toEqual([])
+    const { reckoning } = await readImport(hr, id, { show: 'all', page: 1 })
+    expect(reckoning.flatMap(({ column, missing }) => missing.map((one) => ({ column, ...one })))).toEqual([])
+    for (const { read, recorded, nothing, stays, leftOut } of reckoning)
+      expect(recorded + nothing + stays + leftOut).toBe(read)
 
     const again = await bringAsFarAsCheck({ ...hr, now: now.add({ hours: 24 * 7 }) }, book)
     expect(again.asked.filter(({ answer }) => answer === undefined)).toEqual([])

@@ -163,3 +163,30 @@ test('what a sheet says of a type that is tracked no more is listed, not dropped
     'Ladder safety expires',
   ])
 })
+
+test('after an import every cell is found again in the records or is listed, and one that is not is named', async () => {
+  const id = await begin([
+    'Name,Email,Job,Start date,Location,NI,Fire safety,DBS,Notes',
+    'Hal Count,hal@example.com,Care Worker,01/02/2020,Rosewood,AB123456C,03/03/2026,01/02/2025,likes tea',
+    'Ivy Count,ivy@example.com,Care Worker,01/02/2020,Rosewood,AB123457C,soon,n/a,',
+  ])
+  await runImport(hr, id)
+  const counted = async () =>
+    Object.fromEntries(
+      (await readImport(hr, id, all)).reckoning.map(({ column, read, recorded, leftOut, nothing, missing }) => [
+        column,
+        [read, recorded, nothing, leftOut, missing.length],
+      ]),
+    )
+  expect(await counted()).toEqual({
+    Name: [2, 2, 0, 0, 0],
+    Email: [2, 2, 0, 0, 0],
+    Job: [2, 2, 0, 0, 0],
+    'Start date': [2, 2, 0, 0, 0],
+    Location: [2, 2, 0, 0, 0],
+    NI: [2, 0, 2, 0, 0],
+    'Fire safety': [2, 1, 0, 1, 0],
+    DBS: [2, 1, 0, 1, 0],
+    Notes: [1, 0, 0, 1, 0],
+  })
+})
