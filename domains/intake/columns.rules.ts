@@ -1,5 +1,6 @@
 import { isRechecked, type ReadFrom } from '#domains/compliance/read-from.rules.ts'
 import { CARE_CERTIFICATE } from '#domains/compliance/state/status.rules.ts'
+import { ASK } from './import.labels.ts'
 import { bare, field, type ImportField, ownFields } from './own-fields.rules.ts'
 
 /** A compliance type that a column of a sheet can be about. */
@@ -115,9 +116,6 @@ const SIGNED = /practical|sign(ed)?off|competen|observ|assessed(on)?$|comp$/
 const ASSESSOR = /assessor|assessedby|signed(off)?by|initials/
 const SAID_OF_DAY =
   /(date|completed?|done|training|trained|theory|practical|on|expir\w*|exp|ends?|renewal|due|until|valid|sign(ed)?off|competen\w*|comp|observed|observation|assess\w*|by|initials|awareness)+$/
-
-/** A heading that is about a type of another name is never taken for it unasked. */
-export const ASK = 'ask'
 
 type Meant = { type: ImportType; isSame: boolean }
 

@@ -2,7 +2,6 @@ import { readFromOf } from '#domains/compliance/read-from.rules.ts'
 import { keyOf } from '#domains/compliance/types/types.rules.ts'
 import type { Day } from '#lib/day.ts'
 import {
-  ASK,
   assessorKey,
   doneKey,
   endsKey,
@@ -14,6 +13,7 @@ import {
   signedKey,
   subjectOf,
 } from './columns.rules.ts'
+import { ASK } from './import.labels.ts'
 import type { Column, Joined } from './join.rules.ts'
 import { bare } from './own-fields.rules.ts'
 import { looksLikeRecords } from './values.rules.ts'

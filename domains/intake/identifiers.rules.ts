@@ -1,15 +1,8 @@
 import { z } from 'zod'
+import type { Identifier } from './import.labels.ts'
 import { type Someone, same } from './rows.rules.ts'
 
-/** What can tell two people of one name apart, where it is a real one and only theirs. */
-export const identifiers = ['ni', 'email', 'staffNumber'] as const
-export type Identifier = (typeof identifiers)[number]
-
-export const identifierWords: Record<Identifier, string> = {
-  ni: 'National Insurance number',
-  email: 'email address',
-  staffNumber: 'staff number',
-}
+const identifiers = ['ni', 'email', 'staffNumber'] as const
 
 const PLACEHOLDER =
   /^(n\/?a|n\.a\.?|tb[acd]|to be (confirmed|advised|added)|none|no|nil|null|unknown|not (known|given|yet|applicable|provided)|pending|applied( for)?|awaiting.*|awaited|chasing|see (file|hr)|same( as above)?|ditto|as above|agency|bank|temp|new|test|xxx+|[-–—?.*_x\s]+)$/i

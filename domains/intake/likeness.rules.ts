@@ -1,5 +1,6 @@
 import { countOf } from '#lib/count.ts'
-import { type Identifying, identifierWords, plainIdentifier, wordsOf } from './identifiers.rules.ts'
+import { type Identifying, plainIdentifier, wordsOf } from './identifiers.rules.ts'
+import { identifierWords } from './import.labels.ts'
 import type { Option } from './question.rules.ts'
 import { type Person, type Someone, same } from './rows.rules.ts'
 

@@ -1,4 +1,5 @@
 import type { Day } from '#lib/day.ts'
+import { plainEmail } from '#lib/plain-email.ts'
 import { isMeaning, type Meaning, outcomeOf } from './answers.rules.ts'
 import { doneKey, endsKey, type ImportType, importFields } from './columns.rules.ts'
 import { dayFirst, type OrderColumn, type OrderOfSheet, orderIn } from './day-order.rules.ts'
@@ -111,7 +112,8 @@ function readRow(row: JoinedRow, context: Context): void {
     // a type that is tracked no more has no column: what it says is listed
     if (!form) sheet.leftOut.push({ n: row.n, name: named.name, column, says: text(at) })
     if (!form) return
-    if (form === 'words') cells.texts.set(field, cells.texts.get(field) || text(at))
+    if (form === 'words')
+      cells.texts.set(field, cells.texts.get(field) || (field === 'email' ? plainEmail(text(at)) : text(at)))
     else {
       // what is typed in the page is day-first, as the page says
       const order = fixedCells[column] === undefined ? context.orderOf(column) : 'day'

@@ -1,5 +1,6 @@
 import { Notice } from '#app/ui/Notice.tsx'
-import { identifierWords, type NoIdentifier } from '#domains/intake/identifiers.rules.ts'
+import type { NoIdentifier } from '#domains/intake/identifiers.rules.ts'
+import { identifierWords } from '#domains/intake/import.labels.ts'
 import { countOf } from '#lib/count.ts'
 
 const SHOWN = 3

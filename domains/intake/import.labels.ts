@@ -1,0 +1,10 @@
+/** What can tell two people of one name apart, where it is a real one and only theirs. */
+export const identifierWords = {
+  ni: 'National Insurance number',
+  email: 'email address',
+  staffNumber: 'staff number',
+} as const
+export type Identifier = keyof typeof identifierWords
+
+/** A heading that is only like a type is never taken for it unasked. */
+export const ASK = 'ask'
