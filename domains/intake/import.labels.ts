@@ -8,3 +8,11 @@ export type Identifier = keyof typeof identifierWords
 
 /** A heading that is only like a type is never taken for it unasked. */
 export const ASK = 'ask'
+
+/** What a sheet says differently of someone here. */
+export const changeWords = {
+  left: 'Left',
+  post: 'Other job or location',
+  name: 'Other name',
+  birth: 'Other date of birth',
+} as const

@@ -6,6 +6,7 @@ import { users } from '#platform/auth/accounts.table.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { authorize, found } from '#platform/refusal.ts'
 import { unknownNames } from './cells.rules.ts'
+import { changesOf } from './changes.rules.ts'
 import { importFields } from './columns.rules.ts'
 import { contentOf, leftOutOf, waitingImport } from './content.server.ts'
 import { mayImport } from './import.access.ts'
@@ -77,6 +78,8 @@ export async function readImport(ctx: Ctx<User>, id: string, { show, page }: Row
       makeLocations:
         content.makeLocations || isAllMade('l', unknownNames(checked, sheet.places.location, known.locations), known),
       withoutDay: placesWithoutDay(checked, known),
+      changes: changesOf(checked, sheet.places).map((change) => ({ ...change, where: rowName(content, change.n) })),
+      joiners: checked.filter(({ person, plan }) => !person && plan.sameAs === null && !plan.leaver).length,
       steps: stepsOf(content, prepared),
       leftOut: prepared.leftOut.map((out) => ({ ...out, where: rowName(content, out.n) })),
       headings: all.columns.length,

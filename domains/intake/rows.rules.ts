@@ -74,6 +74,8 @@ export type Person = {
   startedOn?: Day | null
   /** Their job and location, for comparing. */
   works?: string | null
+  /** The job and location of each post that has not ended. */
+  posts?: readonly string[]
 }
 /** The field of the answer that a row is not about the applicant of its name. */
 export const SOMEONE_ELSE = 'someoneElse'

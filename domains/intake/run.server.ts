@@ -15,8 +15,10 @@ import { keepImported } from '#domains/supervision/records/imported.server.ts'
 import type { User } from '#platform/actor.ts'
 import { type Ctx, transaction } from '#platform/ctx.server.ts'
 import { authorize, found, Refusal } from '#platform/refusal.ts'
+import { changesOf } from './changes.rules.ts'
 import { leftOutOf, lockedImport, sealContent, sealLeftOut } from './content.server.ts'
 import { mayImport } from './import.access.ts'
+import { changeWords } from './import.labels.ts'
 import { importAnswers, importRemarks, importRows, imports } from './imports.table.ts'
 import { keepChecks, keepFacts, type Placed } from './keep-records.server.ts'
 import { afterPart, keepForNext, makeNewTypes, withTypes } from './new-types.server.ts'
@@ -51,6 +53,9 @@ export async function runImport(ctx: Ctx<User>, id: string): Promise<number> {
     const leftOut = prepared.leftOut
       .filter(({ n }) => !outside.has(n))
       .map(({ n, ...out }) => ({ ...out, where: rowName(content, n) }))
+    const changes = changesOf(good, prepared.sheet.places)
+    for (const { n, name, kind, says } of changes)
+      leftOut.push({ where: rowName(content, n), name, column: changeWords[kind], says })
     const after = afterPart({ ...content, done: [...done] }, made)
     const allOut = [...leftOutOf(row), ...leftOut]
     await ctx.db

@@ -190,3 +190,44 @@ test('after an import every cell is found again in the records or is listed, and
     Notes: [1, 0, 0, 1, 0],
   })
 })
+
+test('what next month says of people here is shown as changes, and changed by no import', async () => {
+  const head = 'Name,Email,Job,Start date,Location,Leaving date,Fire safety'
+  const first = await begin([
+    head,
+    'Jan Leaver,jan@example.com,Care Worker,01/02/2020,Rosewood,,01/03/2026',
+    'Kim Mover,kim@example.com,Care Worker,01/02/2020,Rosewood,,01/03/2026',
+    'Lou Stays,lou@example.com,Care Worker,01/02/2020,Rosewood,,01/03/2026',
+  ])
+  expect(await runImport(hr, first)).toBe(3)
+  const next = await begin([
+    head,
+    'Jan Leaver,jan@example.com,Care Worker,01/02/2020,Rosewood,12/10/2026,01/03/2026',
+    'Kim Mover,kim@example.com,Senior Care Worker,01/02/2020,Rosewood,,01/03/2026',
+    'Lou Stays,lou@example.com,Care Worker,01/02/2020,Rosewood,,01/03/2026',
+    'Mel Joiner,mel@example.com,Care Worker,01/02/2021,Rosewood,,01/03/2026',
+  ])
+  await useSuggestions(hr, next)
+  const { dryRun } = await readImport(hr, next, all)
+  expect(dryRun?.joiners).toBe(1)
+  expect(dryRun?.changes.map(({ name, kind, says, here }) => [name, kind, says, here])).toEqual([
+    ['Jan Leaver', 'left', '2026-10-12', 'Care Worker, Rosewood'],
+    ['Kim Mover', 'post', 'Senior Care Worker, Rosewood', 'Care Worker, Rosewood'],
+  ])
+  await runImport(hr, next)
+  const held = await world.database.pool.query(
+    `select people.name, posts.date_to is null as goes_on from posts join people on people.id = person_id
+      where people.name in ('Jan Leaver', 'Kim Mover') order by 1`,
+  )
+  expect(held.rows).toEqual([
+    { name: 'Jan Leaver', goes_on: true },
+    { name: 'Kim Mover', goes_on: true },
+  ])
+  const { leftOutBefore } = await readImport(hr, next, all)
+  expect(leftOutBefore.map(({ name, column }) => [name, column])).toEqual(
+    expect.arrayContaining([
+      ['Jan Leaver', 'Left'],
+      ['Kim Mover', 'Other job or location'],
+    ]),
+  )
+})
