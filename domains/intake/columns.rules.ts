@@ -115,7 +115,7 @@ const ENDS = /expir|exp$|renew|due|until|valid|ends?$|next/
 const SIGNED = /practical|sign(ed)?off|competen|observ|assessed(on)?$|comp$/
 const ASSESSOR = /assessor|assessedby|signed(off)?by|initials/
 const SAID_OF_DAY =
-  /(date|completed?|done|training|trained|theory|practical|on|expir\w*|exp|ends?|renewal|due|until|valid|sign(ed)?off|competen\w*|comp|observed|observation|assess\w*|by|initials|awareness)+$/
+  /(date|completed?|done|checked|recheck|renewed|training|trained|theory|practical|on|expir\w*|exp|ends?|renewal|due|until|valid|sign(ed)?off|competen\w*|comp|observed|observation|assess\w*|by|initials|awareness)+$/
 
 type Meant = { type: ImportType; isSame: boolean }
 
