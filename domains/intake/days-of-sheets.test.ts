@@ -150,3 +150,17 @@ test('a column joins a type by itself only where their words are the same; else 
   )
   expect(rows).toEqual([{ name: 'Fire safety' }, { name: 'Safeguarding children' }])
 })
+
+test('a mistyped date is typed again where it is asked, and a wrong one is refused beside its field', async () => {
+  const id = await begin([
+    'Forename,Surname,Start date,Job,Location,Fire Safety',
+    'Tia,Typo,01/09/2024,Care Worker,Rosewood,31/04/2026',
+  ])
+  const say = (typed: string) =>
+    answerImport(hr, id, { question: 'v:words:31/04/2026', answer: 'typed', typed, column: '', by: [] })
+  await expect(say('31/04/2026')).rejects.toMatchObject({ fields: { typed: expect.stringContaining('Enter a date') } })
+  await say('30/04/2026')
+  expect((await readQuestions(hr, id)).questions).toEqual([])
+  await runImport(hr, id)
+  expect(await daysOf('Tia Typo')).toEqual(['2026-04-30', 'starts 2024-09-01'])
+})

@@ -9,6 +9,9 @@ export type Identifier = keyof typeof identifierWords
 /** A heading that is only like a type is never taken for it unasked. */
 export const ASK = 'ask'
 
+/** The answer that puts a date in the place of cells that hold none. */
+export const TYPED = 'typed'
+
 /** What a sheet says differently of someone here. */
 export const changeWords = {
   left: 'Left',

@@ -2,6 +2,7 @@ import { BOOKING_MONTHS } from '#domains/compliance/facts/facts.rules.ts'
 import { countOf } from '#lib/count.ts'
 import { addMonths, type Day, formatDay } from '#lib/day.ts'
 import { answersTo, kindOf, type Meaning, meaningWords, outcomeOf } from './answers.rules.ts'
+import { TYPED } from './import.labels.ts'
 import { likeJob, likePlace } from './names.rules.ts'
 import { type Around, countNames, type Option, type Question } from './question.rules.ts'
 import { aboutLeavers, aboutStart, aboutStatuses } from './questions-of-people.rules.ts'
@@ -68,7 +69,11 @@ function aboutCells(group: string, cells: readonly OddCell[], { answers, today }
     hint: kinds[kindOf(group)] ?? '',
     asks: `What ${cells.length === 1 ? 'does it' : 'do they'} mean?`,
     count: cells.length,
-    options: meanings.map((value) => ({ value, ...meaningWords[value] })),
+    options: [
+      ...meanings.map((value) => ({ value, ...meaningWords[value] })),
+      // one text that is no date may be one that was mistyped
+      ...(kindOf(group) === 'words' ? [typedAgain] : []),
+    ],
     suggested: suggestedOf(group, meanings, cells, today),
     answer: answers[`v:${group}`],
     columns,
@@ -76,6 +81,12 @@ function aboutCells(group: string, cells: readonly OddCell[], { answers, today }
     days: daysMeant(cells, meanings, today),
     byItself: WORKED_OUT.has(kindOf(group)) || group.startsWith('day-words:'),
   }
+}
+
+const typedAgain: Option = {
+  value: TYPED,
+  label: 'The date is another',
+  hint: 'Type it below. It takes the place of these cells.',
 }
 
 /** Answers of which a day follows that is not the whole day in the cell. */

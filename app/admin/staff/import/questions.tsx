@@ -54,6 +54,7 @@ export default function ImportQuestions({ params, loaderData }: Route.ComponentP
                   question={question}
                   action={action}
                   byColumns={filters.by === 'columns'}
+                  reply={reply}
                 />
               ) : (
                 <Answered key={question.id} asked={question} to={`${action}?ask=${encodeURIComponent(question.id)}`} />
