@@ -6,6 +6,7 @@ import { countries } from '#lib/countries.ts'
 import type { Day } from '#lib/day.ts'
 import { type Format, niNumber, postcode, shareCode } from '#lib/formats.ts'
 import { plainEmail } from '#lib/plain-email.ts'
+import { isPlainName, plainNameWords } from '#lib/plain-name.ts'
 import { isBlankDate, readDay, yearOf } from '#lib/typed-day.ts'
 import { careSettings, genders, type PeriodKind, periodKinds, visaTypes } from './application-form.labels.ts'
 import { MOST_ROWS } from './application-form.rules.ts'
@@ -20,7 +21,8 @@ const capped = (what: string, most: number) =>
     .max(most, `${what} must be ${formatCount(most)} characters or fewer`)
 const line = (what: string) => capped(what, limits.line)
 const long = (what: string) => capped(what, limits.long)
-const name = (what: string) => capped(`Your ${what}`, limits.name).min(1, `Enter your ${what}`)
+const name = (what: string) =>
+  capped(`Your ${what}`, limits.name).min(1, `Enter your ${what}`).refine(isPlainName, plainNameWords)
 const tick = z.string().transform((value) => value !== '')
 
 /** One of the offered answers, or none. */
@@ -92,7 +94,7 @@ const period = (today: Day) =>
     .transform(openEnd)
 
 const referee = z.strictObject({
-  name: capped('The name', limits.name),
+  name: capped('The name', limits.name).refine(isPlainName, plainNameWords),
   email: capped('The email address', limits.email)
     .overwrite(plainEmail)
     .toLowerCase()
