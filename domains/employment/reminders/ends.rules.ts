@@ -99,10 +99,15 @@ const ofEarlier = (on: Day): Found => ({
   ...{ key: 'earlier_rules', label: 'Signed under earlier rules', on, stops: false },
 })
 
+export const SIGNATURE = 'Signature'
+
 function ofChanges({ changes, items }: Standing, on: Day): Found {
   const changed = changes.map(({ key }) => key)
-  const open = items.some(({ key, state }) => changed.includes(key) && state !== 'satisfied')
-  return { key: 'signature', label: 'Signature', on, stops: open, lapseKeys: [...changed, SIGN_OFF] }
+  const open = items.filter(({ key, state }) => changed.includes(key) && state !== 'satisfied')
+  const weigh = changes.some(({ why }) => why === 'to weigh again')
+  // what is wrong is named: a signature alone would not put it right
+  const label = open.map((item) => item.label).join(', ') || SIGNATURE
+  return { key: 'signature', label, on, stops: open.length > 0 || weigh, lapseKeys: [...changed, SIGN_OFF] }
 }
 
 const ofVerifying = ({ now, verifyBy }: PostNow): Found[] =>
