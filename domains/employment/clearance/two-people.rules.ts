@@ -1,7 +1,7 @@
 import type { Against } from '#domains/vetting/standing/against.rules.ts'
 import { Refusal } from '#platform/refusal.ts'
 
-export type Signing = {
+type Signing = {
   /** Whether an account is the signer's. */
   isSigner: (account: string) => boolean
   /** The signer appointed themselves: whoever recorded it, someone else weighs it. */

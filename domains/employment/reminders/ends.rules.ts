@@ -48,7 +48,7 @@ export function endsOf(personId: string, file: PersonFile, posts: readonly PostN
 
 function whileWorking(file: PersonFile, one: PostNow, today: Day): Found[] {
   const ends = [
-    ...[...ofItems(one.now), ...ofKnown(file.records, one.now), ...ofDbs(file.records)],
+    ...[...ofItems(one.now), ...ofNotable(one.now), ...ofKnown(file.records, one.now), ...ofDbs(file.records)],
     ...[...ofSigning(file, one), ...ofVerifying(one)],
   ]
   return [...ends, ...ofOthers(one, ends, today)]
@@ -57,6 +57,9 @@ function whileWorking(file: PersonFile, one: PostNow, today: Day): Found[] {
 /** Requirements that end by themselves, or have. */
 const ofItems = ({ items }: Standing): Found[] =>
   items.flatMap(({ key, label, endsOn }) => (endsOn && key !== 'dbs' ? [{ key, label, on: endsOn, stops: true }] : []))
+
+/** Of what is in order today: the next term that limits hours, term dates that run out, a copy that is not on file. */
+const ofNotable = ({ items }: Standing): Found[] => items.flatMap(({ notable = [] }) => notable)
 
 /** Of what was not verified here only the days are known, and they end all the same. */
 function ofKnown(records: Records, { items }: Standing): Found[] {
@@ -90,7 +93,7 @@ function ofSigning(file: PersonFile, { post, now }: PostNow): Found[] {
       ? [{ key: 'conditions', label: 'Conditions', on: conditions, stops: true, lapseKeys: [SIGN_OFF] }]
       : []),
     ...(signed?.rules === 'earlier' && signed.reviewBy && now.tasks.length > 0 ? [ofEarlier(signed.reviewBy)] : []),
-    ...(now.signAgainBy && now.changes.length > 0 ? [ofChanges(now, now.signAgainBy)] : []),
+    ...(now.signAgainBy ? ofChanges(now, now.signAgainBy) : []),
   ]
 }
 
@@ -101,13 +104,17 @@ const ofEarlier = (on: Day): Found => ({
 
 export const SIGNATURE = 'Signature'
 
-function ofChanges({ changes, items }: Standing, on: Day): Found {
-  const changed = changes.map(({ key }) => key)
-  const open = items.filter(({ key, state }) => changed.includes(key) && state !== 'satisfied')
-  const weigh = changes.some(({ why }) => why === 'to weigh again')
+/** Hours beyond a limit stop at once and are told of as found; no signature answers them. */
+function ofChanges({ changes, items }: Standing, on: Day): Found[] {
+  const exceeded = items.filter((item) => item.exceeded).map(({ key }) => key)
+  const changed = changes.filter(({ key }) => !exceeded.includes(key))
+  const keys = changed.map(({ key }) => key)
+  if (changed.length === 0) return []
+  const open = items.filter(({ key, state }) => keys.includes(key) && state !== 'satisfied')
+  const weigh = changed.some(({ why }) => why === 'to weigh again')
   // what is wrong is named: a signature alone would not put it right
   const label = open.map((item) => item.label).join(', ') || SIGNATURE
-  return { key: 'signature', label, on, stops: open.length > 0 || weigh, lapseKeys: [...changed, SIGN_OFF] }
+  return [{ key: 'signature', label, on, stops: open.length > 0 || weigh, lapseKeys: [...keys, SIGN_OFF] }]
 }
 
 const ofVerifying = ({ now, verifyBy }: PostNow): Found[] =>

@@ -17,6 +17,8 @@ export type CheckRecord = {
   /** The account that recorded it. */
   recordedBy: string
   plain: PlainAnswers
+  /** The document that proves it. */
+  evidenceFileId: string | null
 }
 
 /** A written risk assessment. */
@@ -79,7 +81,7 @@ export type AddressRecord = {
 /** HR's latest word on one gap: days as computed by the gap rule, both included. */
 export type GapVerdict = { kind: 'employment' | 'address'; from: Day; to: Day; verdict: 'accepted' | 'not_accepted' }
 /** An explanation that was not accepted, whatever was decided since. */
-export type GapRefused = { id: string; kind: GapVerdict['kind'] }
+type GapRefused = { id: string; kind: GapVerdict['kind'] }
 
 export type DocumentsOnFile = { given: readonly FileType[]; visaType: string; holdsDbs: boolean }
 
