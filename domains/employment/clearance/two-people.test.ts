@@ -171,7 +171,8 @@ test('the day by which an appointment is confirmed is not moved, and who is appo
   const id = await appointment()
   const set = (more: object) => db().update(managerAppointments).set(more).where(eq(managerAppointments.id, id))
   await expect(set({ confirmBy: '2027-11-20' })).rejects.toMatchObject({
-    cause: { constraint: 'manager_appointments_confirm_by_stays' },
+    // the hub's own role may not write it; the trigger refuses the owner, too
+    cause: { code: expect.stringMatching(/^(42501|23001)$/) },
   })
   const confirmed = { confirmedBy: hr().actor.userId, confirmedAt: '2026-11-20T12:00:00Z' }
   await expect(set(confirmed)).rejects.toMatchObject({
