@@ -1,15 +1,19 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { bringIns } from '#domains/employment/bring-ins/bring-ins.table.ts'
 import { signOff, startOnConditions } from '#domains/employment/clearance/clearance.server.ts'
 import { start } from '#domains/employment/clearance/start.server.ts'
+import { posts } from '#domains/employment/posts/posts.table.ts'
 import { people } from '#domains/people/people.table.ts'
 import { hire } from '#domains/recruitment/offers/hire.server.ts'
 import type { CheckKind } from '#domains/vetting/checks/checks.rules.ts'
 import { preEmploymentChecks, riskAssessments } from '#domains/vetting/checks/checks.table.ts'
 import type { PlainAnswers } from '#domains/vetting/checks/plain-answers.rules.ts'
+import { referenceRequests, referenceReviews } from '#domains/vetting/references/references.table.ts'
 import type { Day } from '#lib/day.ts'
 import { seal } from '#platform/encryption.server.ts'
+import { makeFile } from './applications.ts'
+import { asOwner } from './as-owner.ts'
 import type { clearanceStage } from './clearance.ts'
 import { permitted } from './permitted.ts'
 import { employ } from './staff.ts'
@@ -76,6 +80,40 @@ export function peopleOf(stage: Stage, leadId: () => string) {
     return made
   }
 
+  /** Someone who may work 20 hours a week in term time, agreed for 30 between terms. */
+  async function studentOfTerms(name: string): Promise<string> {
+    const { personId } = await signed(name, {
+      followUpOn: '2028-09-01',
+      plain: {
+        ...{ permission: 'student', hours: 'term_time', hoursLimit: 20, limitKnownUntil: '2027-07-31' },
+        limitPeriods: [{ from: '2027-01-11', to: '2027-03-26' }],
+      },
+    })
+    await db().update(posts).set({ weeklyHours: 30 }).where(eq(posts.personId, personId))
+    return personId
+  }
+
+  /** Someone whose right to work was checked before its copy was asked for. */
+  async function withoutCopy(name: string): Promise<string> {
+    const personId = await brought(name)
+    const evidenceFileId = await makeFile(db(), personId, 'visa')
+    const id = await check(personId, 'right_to_work', { plain: { proof: 'page' }, evidenceFileId })
+    await asOwner(db(), async (owner) =>
+      owner.update(preEmploymentChecks).set({ evidenceFileId: null }).where(eq(preEmploymentChecks.id, id)),
+    )
+    return personId
+  }
+
+  /** The second referee answers, and it is found satisfactory. */
+  async function answered(applicationId: string): Promise<void> {
+    const open = and(eq(referenceRequests.applicationId, applicationId), eq(referenceRequests.status, 'sent'))
+    const [row] = await db().update(referenceRequests).set({ status: 'received' }).where(open).returning()
+    const review = { verdict: 'satisfactory' as const, reviewedBy: by() }
+    await db()
+      .insert(referenceReviews)
+      .values({ requestId: row?.id ?? '', ...review, reviewedAt: '2027-03-19T09:00:00Z' })
+  }
+
   const conditions = (endsOn: Day) => ({
     ...{ risk: 'One reference is out.', measures: 'Never alone.', reason: 'Short of staff', endsOn },
     supervisorId: stage.accounts['Staff Member'].personId,
@@ -102,5 +140,18 @@ export function peopleOf(stage: Stage, leadId: () => string) {
       })
   }
 
-  return { check, voidCheck, brought, applicant, hired, signed, conditions, onConditions, adultFirst }
+  return {
+    check,
+    answered,
+    studentOfTerms,
+    withoutCopy,
+    voidCheck,
+    brought,
+    applicant,
+    hired,
+    signed,
+    conditions,
+    onConditions,
+    adultFirst,
+  }
 }

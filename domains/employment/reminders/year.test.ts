@@ -14,13 +14,11 @@ import { standingRows } from '#domains/employment/standing/standing.table.ts'
 import { messages } from '#domains/notifications/messages.table.ts'
 import { jobs } from '#domains/people/jobs/jobs.table.ts'
 import { preEmploymentChecks } from '#domains/vetting/checks/checks.table.ts'
-import { referenceRequests, referenceReviews } from '#domains/vetting/references/references.table.ts'
 import { addDays, type Day, dayOfInstant, daysBetween } from '#lib/day.ts'
 import { system, type User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import type { Account } from '#tests/access/world.ts'
 import { makeFile } from '#tests/applications.ts'
-import { asOwner } from '#tests/as-owner.ts'
 import { clearanceStage } from '#tests/clearance.ts'
 import { peopleOf } from '#tests/year.ts'
 import { sweepStandingReminders } from './standing-reminders.server.ts'
@@ -35,10 +33,9 @@ const days = Array.from({ length: DAYS }, (_, n) => addDays(BEGAN, n))
 
 const stage = clearanceStage()
 let lead: Account
-const { check, voidCheck, brought, applicant, hired, signed, conditions, onConditions, adultFirst } = peopleOf(
-  stage,
-  () => lead.personId,
-)
+const made = peopleOf(stage, () => lead.personId)
+const { check, voidCheck, brought, applicant, hired, signed, conditions, onConditions, adultFirst } = made
+const { answered, studentOfTerms, withoutCopy } = made
 const db = () => stage.db()
 const at = (day: Day, time: string) => Temporal.Instant.from(`${day}T${time}:00Z`)
 const worker = (day: Day): Ctx => ({ actor: system, db: db(), now: at(day, '06:30') })
@@ -216,16 +213,8 @@ test('a year and more, day by day: everything that ends is told in time to those
   ]
 
   // a student of term time: told before the term, stopped while it lasts, and asked for new dates
-  const noor = await signed('Noor', {
-    followUpOn: '2028-09-01',
-    plain: {
-      ...{ permission: 'student', hours: 'term_time', hoursLimit: 20, limitKnownUntil: '2027-07-31' },
-      limitPeriods: [{ from: '2027-01-11', to: '2027-03-26' }],
-    },
-  })
-  await make('Noor', Promise.resolve(noor.personId))
+  await make('Noor', studentOfTerms('Noor'))
   const ofNoor = { who: 'Noor', ladder: 'conditions' as const }
-  await db().update(posts).set({ weeklyHours: 30 }).where(eq(posts.personId, noor.personId))
   expected.push({ ...ofNoor, key: 'work_hours', on: '2027-01-10', whom: [...stops, 'person'], to: '2027-01-11' })
   expected.push({ who: 'Noor', ...tooMany, on: '2027-01-10', from: '2027-01-11', to: '2027-03-27' })
   expected.push({ ...ofNoor, key: 'term_dates', on: '2027-07-31', whom: office, to: '2027-08-01' })
@@ -239,13 +228,7 @@ test('a year and more, day by day: everything that ends is told in time to those
   ]
 
   // a check without its copy: every Monday, and it stops no one
-  await make('Petra', brought('Petra'))
-  await check(who.Petra ?? '', 'right_to_work', {
-    plain: { proof: 'page' },
-    evidenceFileId: await makeFile(db(), who.Petra ?? '', 'visa'),
-  })
-  const ofPetra = and(eq(preEmploymentChecks.personId, who.Petra ?? ''), eq(preEmploymentChecks.kind, 'right_to_work'))
-  await asOwner(db(), async (owner) => owner.update(preEmploymentChecks).set({ evidenceFileId: null }).where(ofPetra))
+  await make('Petra', withoutCopy('Petra'))
   expected.push({ who: 'Petra', key: 'no_excuse', on: '2026-11-20', ladder: 'found', whom: office })
   outcomes.Petra = [[BEGAN, 'not_verified']]
 
@@ -411,14 +394,4 @@ async function holdMails(told: readonly Told[]): Promise<void> {
     /right to work|permission|dbs|adult first|regist|condition|signature|identity|check/i,
   )
   expect(JSON.stringify(mails)).not.toMatch(/expire/i)
-}
-
-/** The second referee answers, and it is found satisfactory. */
-async function answered(applicationId: string): Promise<void> {
-  const open = and(eq(referenceRequests.applicationId, applicationId), eq(referenceRequests.status, 'sent'))
-  const [row] = await db().update(referenceRequests).set({ status: 'received' }).where(open).returning()
-  const review = { verdict: 'satisfactory' as const, reviewedBy: stage.accounts['Admin / HR'].userId }
-  await db()
-    .insert(referenceReviews)
-    .values({ requestId: row?.id ?? '', ...review, reviewedAt: '2027-03-19T09:00:00Z' })
 }
