@@ -5,6 +5,7 @@ import path from 'node:path'
 import { fileTypeFromFile } from 'file-type'
 import sharp from 'sharp'
 import {
+  activeDocument,
   activePdf,
   type Extension,
   emptyFile,
@@ -19,11 +20,12 @@ import { StorageProblem } from '../storage/storage.ts'
 import { compoundNames, endOfZipIn, slice, withFile, zipEntries } from './file-parts.server.ts'
 import { isFullDisk, mostPixels, redrawn } from './pictures.server.ts'
 import { type Finding, readApart } from './reader.server.ts'
+import { reachesOut } from './relationships.server.ts'
 
 export type ContentCheck =
   | { ok: true; mime: string; name: string; path: string; bytes: number }
   | { ok: false; message: string }
-type Verdict = Exclude<Finding, 'full'> | 'other' | 'no photo'
+type Verdict = Exclude<Finding, 'full'> | 'other' | 'no photo' | 'reaching'
 
 const pdf = 'application/pdf'
 const doc = 'application/msword'
@@ -72,6 +74,7 @@ const words: Record<Exclude<Verdict, 'fine' | 'other'>, string> = {
   unreadable: unreadableFile,
   locked: lockedPdf,
   active: activePdf,
+  reaching: activeDocument,
   'no photo': unreadablePhoto,
 }
 
@@ -81,7 +84,7 @@ async function verdictOn(file: string, mime: string): Promise<Verdict> {
   if (mime === doc) return found === 'application/x-cfb' ? withFile(file, judgeDoc) : 'other'
   if (mime === jpeg && found && heic.includes(found)) return developed(file)
   if (found !== mime) return isMacroDocument(found) ? 'unreadable' : 'other'
-  return mime === docx ? withFile(file, judgeDocx) : drawAnew(file, mime)
+  return mime === docx ? withFile(file, (handle, size) => judgeDocx(file, handle, size)) : drawAnew(file, mime)
 }
 
 async function mimeByMagic(file: string): Promise<string | undefined> {
@@ -114,14 +117,15 @@ async function judgeDoc(file: FileHandle, size: number): Promise<Verdict> {
   return ['Macros', 'VBA', '_VBA_PROJECT', '_VBA_PROJECT_CUR'].some((name) => names.has(name)) ? 'unreadable' : 'fine'
 }
 
-async function judgeDocx(file: FileHandle, size: number): Promise<Verdict> {
+async function judgeDocx(place: string, file: FileHandle, size: number): Promise<Verdict> {
   const entries = await zipEntries(file, size)
   if (!entries) return 'unreadable'
   const names = new Set(entries.map(({ name }) => name))
   if (!names.has('[Content_Types].xml') || !names.has('word/document.xml')) return 'other'
   const odd = entries.some(({ name, encrypted }) => encrypted || /vba(?:project|data)|^[/\\]|\.\.[/\\]/i.test(name))
   const unpacked = entries.reduce((sum, { bytes }) => sum + bytes, 0)
-  return odd || names.size !== entries.length || unpacked > mostUnpacked ? 'unreadable' : 'fine'
+  if (odd || names.size !== entries.length || unpacked > mostUnpacked) return 'unreadable'
+  return (await reachesOut(place)) ? 'reaching' : 'fine'
 }
 
 /** Keeps only the pixels of the picture, turned the right way up. */
