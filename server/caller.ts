@@ -33,7 +33,7 @@ export function networkOf(written: string): string | undefined {
 
 // What a browser sends of itself. Whatever else is there, something between put it there: proxies name themselves in too many ways to list.
 const ownNames =
-  /^(accept(-\w+)?|cache-control|connection|content-(length|type)|cookie|dnt|host|if-[\w-]+|keep-alive|origin|pragma|priority|purpose|range|referer|save-data|sec-[\w-]+|te|transfer-encoding|upgrade-insecure-requests|user-agent)$/
+  /^(accept(-\w+)?|cache-control|connection|content-(length|type)|cookie|dnt|host|if-[\w-]+|keep-alive|origin|pragma|priority|purpose|range|referer|save-data|service-worker[\w-]*|sec-[\w-]+|te|transfer-encoding|upgrade(-insecure-requests)?|user-agent)$/
 
 /**
  * From this machine, under a loopback name, on a page of such a name, with nothing in between. A proxy speaks HTTP/1.0 or
