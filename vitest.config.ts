@@ -6,7 +6,7 @@ export default defineConfig({
   test: {
     include: ['{app,domains,platform,lib,server,tests}/**/*.test.{ts,tsx}'],
     exclude: [
-      ...['tests/{access,server,e2e,cluster}/**', 'server/embedded/**'],
+      ...['tests/{access,attacks,server,e2e,cluster}/**', 'server/embedded/**'],
       // without Debian's scanner there is no such test, so that none is counted as passed
       ...(long && hasClamd ? [] : ['platform/http/clamd-debian.test.ts']),
     ],
