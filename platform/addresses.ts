@@ -40,6 +40,7 @@ export const learnerCourse = (enrolmentId: string) => `/learner/courses/${encode
 export const inspectionPack = (id: string) => `/admin/inspection/${encodeURIComponent(id)}`
 export const inspectionPackFile = (id: string) => `/admin/inspection/${encodeURIComponent(id)}/file`
 export const safeToWork = () => '/admin/safe-to-work'
+export const newRequirements = () => '/admin/safe-to-work?view=new_rules'
 export const staffFile = (id: string) => `/admin/staff/${encodeURIComponent(id)}`
 export const qualityReport = () => '/admin/inspection/quality'
 export const complianceTracker = () => '/admin/compliance'

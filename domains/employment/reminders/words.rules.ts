@@ -31,6 +31,8 @@ function wordsOf({ key, on, left }: Said): string {
       return due('every check made elsewhere to be verified here,')
     case 'earlier_rules':
       return due('what would not pass today to be put in order,')
+    case 'new_rule':
+      return due('newly asked,')
     case 'history':
       return `sent too long before the first day; ${due('confirm it,')}`
     default:

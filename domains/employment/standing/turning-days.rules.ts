@@ -35,8 +35,9 @@ function ofSupervisor(files: Files, supervisorId: string, today: Day): (Day | nu
   ]
 }
 
-function ofRecords({ person, checks, risks, periods, addresses, historyStatedOn }: Records, today: Day) {
+function ofRecords({ person, checks, risks, periods, addresses, historyStatedOn, rules }: Records, today: Day) {
   return [
+    ...Object.values(rules).map(({ dueOn }) => after(dueOn)),
     ...checks.flatMap(({ followUpOn, plain }) => [
       after(followUpOn),
       plain.issuedOn && after(addMonths(plain.issuedOn, 3)),

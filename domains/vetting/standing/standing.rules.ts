@@ -24,7 +24,7 @@ import {
  */
 export function standing(records: Records, place: Place, day: Day, policy: Policy = usualPolicy): StandingItem[] {
   const asked = { records, place, day, policy }
-  if (place.further) return [assignment(asked), identityItem(asked), rightToWorkItem(asked), ...dbsIfNeeded(asked)]
+  if (place.further) return ofFurtherPost(asked)
   const checked = checks(asked)
   const dbsDecided = checked.some(({ key, state }) => key === 'dbs' && state === 'satisfied')
   return [
@@ -55,8 +55,18 @@ function checks(asked: Asked): StandingItem[] {
   return neededChecks(job, asked.records.addresses, asked.day).map((kind) => byKind[kind](asked))
 }
 
-function dbsIfNeeded(asked: Asked): StandingItem[] {
-  return neededChecks(asked.place.job, [], asked.day).includes('dbs') ? [dbsItem(asked)] : []
+/** What a person proves once is asked with their first post; what belongs to the job, and to its hours, with each. */
+function ofFurtherPost(asked: Asked): StandingItem[] {
+  const once: readonly string[] = ['health', 'overseas', 'interview']
+  const before: readonly string[] = ['identity', 'right_to_work', 'dbs']
+  const checked = checks(asked).filter(({ key }) => !once.includes(key))
+  return [
+    assignment(asked),
+    ...checked.filter(({ key }) => before.includes(key)),
+    ...[...checked.filter(({ key }) => !before.includes(key)), ...youngWorker(asked)].map(
+      (item): StandingItem => ({ ...item, newRule: 'job_of_every_post' }),
+    ),
+  ]
 }
 
 /** Open, but it may follow a start on conditions. */
