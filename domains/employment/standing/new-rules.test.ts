@@ -110,7 +110,8 @@ test('managers are reminded a week before the day, of who is still on the list',
   await morning('2026-12-12')
   const lines = await about()
   expect(lines.length).toBeGreaterThan(1)
-  for (const said of lines) expect(said).toMatch(/Nora Nurse.*Professional registration: newly asked, due by 19 December 2026/)
+  for (const said of lines)
+    expect(said).toMatch(/Nora Nurse.*Professional registration: newly asked, due by 19 December 2026/)
 })
 
 test('the days of a rule stay, and a hub without anyone in post gets none', async () => {
