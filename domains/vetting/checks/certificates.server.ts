@@ -9,7 +9,7 @@ import { preEmploymentChecks } from './checks.table.ts'
 /** What the number of a DBS certificate is found by: the number itself stays sealed. Null where the details have none. */
 export function certificateKeyOf(kind: string, details: object): string | null {
   const number = 'certificateNumber' in details ? String(details.certificateNumber).replace(/\D/g, '') : ''
-  return kind === 'dbs' && number ? fingerprint(number, 'dbs certificate number') : null
+  return kind === 'dbs' && number.length === 12 ? fingerprint(number, 'dbs certificate number') : null
 }
 
 const voided = (row: string) =>
