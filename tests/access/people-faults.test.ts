@@ -49,7 +49,15 @@ const shareCode = {
   ...{ share: 'W12 345 678', dob: '1996-05-01', seenOnline: 'on' },
 }
 const recorded = (personId: string, { kind, ...fields }: Record<string, string> & { kind: string }) =>
-  sent(`/admin/staff/${personId}/checks/${kind}/new`, { key: v7(), kind, ...fields })
+  sent(`/admin/staff/${personId}/checks/${kind}/new`, {
+    ...{ key: v7(), kind, ...fields },
+    ...(fields.certificateNumber === certificate.certificateNumber && { certificateNumber: numberOf(personId) }),
+  })
+/** Of a certificate of their own. */
+const numberOf = (personId: string) =>
+  String(Number.parseInt(personId.slice(-9), 16))
+    .padStart(12, '0')
+    .slice(-12)
 /** Someone who worked here before the hub did, and never applied. */
 const brought = (name: string) => employ(gate.world, gate.place, { name, managerId: gate.manager.personId })
 const sweeps = async () => {

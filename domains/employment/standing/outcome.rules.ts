@@ -1,4 +1,5 @@
 import { counts } from '#domains/vetting/standing/check-item.rules.ts'
+import { changeBefore } from '#domains/vetting/standing/new-rules.rules.ts'
 import type { CheckRecord, Records } from '#domains/vetting/standing/records.rules.ts'
 import { requirementsOf, type StandingItem } from '#domains/vetting/standing/requirement.rules.ts'
 import { addDays, type Day } from '#lib/day.ts'
@@ -133,13 +134,28 @@ function decide(basis: Basis, open: Open, { changes, signAgainBy }: Changes): De
     // after the first day what changed is a task, signed again within seven days; what always stops work does so at once
     const grace = signAgainBy !== undefined && day <= signAgainBy
     const changed = new Set(changes.map(({ key }) => key))
-    const waits = ({ key }: StandingItem) => started && (changed.has(key) ? grace : waitsAsBefore(signed, key))
+    const atOnce = whatJobAsks(changes, signed, basis)
+    const waits = ({ key, unfit }: StandingItem) =>
+      started && (changed.has(key) ? grace && !atOnce(key, unfit) : waitsAsBefore(signed, key))
     const stops = open.filter((item) => !item.dueOn && (stopsAtOnce(item, basis) || !waits(item)))
     if (stops.length > 0) return off(stops, without(open, stops))
     return changes.length > 0 && !started ? off([signOff('changed')]) : on(open)
   }
   if (broughtIn) return asBroughtIn(basis, open, broughtIn.confirmed)
   return off([...open, signOff(signature ? 'void' : 'none')])
+}
+
+const ofTheJob: readonly string[] = ['identity', 'right_to_work', 'dbs', 'registration']
+
+/**
+ * No one works in a job whose DBS check or register they lack, however the job came to ask for it: for that there are no seven
+ * days. A signature of an earlier version keeps them until the rule's own day.
+ */
+function whatJobAsks(changes: readonly Change[], { signedAt }: Signature, { records, day }: Basis) {
+  const earlier = changeBefore('job_asks_at_once', records.rules, signedAt)
+  if (earlier && day <= earlier.dueOn) return () => false
+  const since = new Set(changes.flatMap(({ key, why }) => (why === 'asked since' ? [key] : [])))
+  return (key: string, unfit = false) => unfit || (since.has(key) && ofTheJob.includes(key))
 }
 
 /** Under earlier rules what would not pass today waits, but for who someone is and whether they may work in this country. */

@@ -43,7 +43,7 @@ function ofRecords({ person, checks, risks, periods, addresses, historyStatedOn,
       plain.issuedOn && after(addMonths(plain.issuedOn, 3)),
     ]),
     ...risks.map(({ reviewOn }) => after(reviewOn)),
-    person.dateOfBirth && addMonths(person.dateOfBirth, 12 * 18),
+    ...[16, 18].map((age) => person.dateOfBirth && addMonths(person.dateOfBirth, 12 * age)),
     historyStatedOn && after(addMonths(historyStatedOn, 3)),
     ...periods.map(({ careWork, dateTo }) => (careWork && isMonth(dateTo) ? month(dateTo, 37) : undefined)),
     // how long someone lived abroad within five years is counted by the month

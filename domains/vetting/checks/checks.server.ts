@@ -6,11 +6,14 @@ import { noteUse } from '#domains/files/file-uses.server.ts'
 import { notConfidential } from '#domains/files/files.queries.server.ts'
 import { fileUploads } from '#domains/files/files.table.ts'
 import { noteNames } from '#domains/people/names.server.ts'
+import { people } from '#domains/people/people.table.ts'
 import type { User } from '#platform/actor.ts'
 import { type Ctx, todayOf, transaction } from '#platform/ctx.server.ts'
+import { inWords } from '#platform/db/constraint.ts'
 import { seal } from '#platform/encryption.server.ts'
 import { authorize, found, Refusal, refuse } from '#platform/refusal.ts'
 import { mustAnswer } from './answered-checks.server.ts'
+import { certificateKeyOf, mustBeOwnCertificate, ofSomeoneElse } from './certificates.server.ts'
 import { mayVet, vettersOnly } from './checks.access.ts'
 import type { CheckForm } from './checks.form.ts'
 import type { CheckKind } from './checks.rules.ts'
@@ -18,6 +21,7 @@ import { preEmploymentChecks } from './checks.table.ts'
 import { followUpOf } from './follow-up.rules.ts'
 import { latestApplication } from './places.queries.server.ts'
 import { plainOf } from './plain-answers.rules.ts'
+import { whyNotOfThem } from './plausible.rules.ts'
 import { recheckMonths } from './recheck-months.server.ts'
 import { whyNotRecord } from './recording.rules.ts'
 import { lockedRecords, type Whose } from './whose.queries.server.ts'
@@ -28,6 +32,7 @@ export async function recordCheck(ctx: Ctx<User>, whose: Whose, form: CheckForm)
   return transaction(ctx, async (ctx) => {
     const { personId, applicationId, status } = await lockedRecords(ctx, whose)
     refuse(whyNotRecord(form, status, todayOf(ctx)))
+    refuse(whyNotOfThem(form, await bornOn(ctx, personId)))
     const { kind, key, checkedOn, checker, outcome, evidence, replaces, ...details } = form
     const known = await sameForm(ctx, personId, { key, kind })
     if (known) return known
@@ -35,17 +40,23 @@ export async function recordCheck(ctx: Ctx<User>, whose: Whose, form: CheckForm)
     if (replaces) await standingCheck(ctx, { personId, id: replaces, kind })
     await mustAnswer(ctx, personId, form)
     const evidenceFile = evidence ? await evidenceOf(ctx, personId, evidence) : null
-    await ctx.db.insert(preEmploymentChecks).values({
-      ...{ id: key, personId, applicationId, kind, outcome, checkedOn, checkedBy: checker },
-      followUpOn: followUpOf(form, await recheckMonths(ctx)) ?? null,
-      details: sealedDetails(key, details),
-      plain: plainOf(kind, details),
-      evidenceFileId: evidenceFile,
-      originalSeen: 'originalSeen' in details && details.originalSeen,
-      voidsId: replaces || null,
-      recordedAt: ctx.now.toString(),
-      recordedBy: ctx.actor.userId,
-    })
+    const certificateKey = certificateKeyOf(kind, details)
+    await mustBeOwnCertificate(ctx, personId, certificateKey)
+    const followUpOn = followUpOf(form, await recheckMonths(ctx)) ?? null
+    const written = () =>
+      ctx.db.insert(preEmploymentChecks).values({
+        ...{ id: key, personId, applicationId, kind, outcome, checkedOn, checkedBy: checker },
+        followUpOn,
+        details: sealedDetails(key, details),
+        plain: plainOf(kind, details),
+        evidenceFileId: evidenceFile,
+        originalSeen: 'originalSeen' in details && details.originalSeen,
+        voidsId: replaces || null,
+        certificateKey,
+        recordedAt: ctx.now.toString(),
+        recordedBy: ctx.actor.userId,
+      })
+    await inWords('pre_employment_checks_one_person', () => ofSomeoneElse(), written)
     if ('previousNames' in form) await noteNames(ctx, personId, form.previousNames)
     if (evidenceFile)
       await noteUse(ctx, evidenceFile, { noun: 'pre_employment_checks', rowId: key, audience: 'vetting' })
@@ -54,6 +65,11 @@ export async function recordCheck(ctx: Ctx<User>, whose: Whose, form: CheckForm)
     await raise(ctx, 'vetting record kept', { personId, applicationId })
     return key
   })
+}
+
+async function bornOn(ctx: Ctx, personId: string) {
+  const [row] = await ctx.db.select({ born: people.dateOfBirth }).from(people).where(eq(people.id, personId))
+  return row?.born ?? null
 }
 
 /** Of someone who applied no one's tick stands for what they answer themselves. */

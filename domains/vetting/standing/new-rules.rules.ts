@@ -7,6 +7,9 @@ import type { Day } from '#lib/day.ts'
 export const newRules = {
   job_of_every_post:
     'Further posts: the registration and the qualifications of the job, and the assessment of a young worker',
+  dbs_of_care_work: 'Care work: a DBS check with the barred list, also where its job was set to ask for less',
+  job_asks_at_once: 'A job that comes to ask for a DBS check or a register: at once, not after seven days',
+  least_age: 'Minimum age: no one under 16',
 } as const
 export type NewRule = keyof typeof newRules
 

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { z } from 'zod'
+import { certificateKeyOf } from '#domains/vetting/checks/certificates.server.ts'
 import { preEmploymentChecks } from '#domains/vetting/checks/checks.table.ts'
 import { plainOf } from '#domains/vetting/checks/plain-answers.rules.ts'
 import { isAdverse } from '#domains/vetting/references/adverse.rules.ts'
@@ -19,6 +20,7 @@ const BATCH = 500
 export async function writePlainAnswers(ctx: Ctx): Promise<void> {
   authorize(ctx.actor.kind === 'system')
   while ((await transaction(ctx, plainChecks)) === BATCH);
+  while ((await transaction(ctx, certificateKeys)) === BATCH);
   while ((await transaction(ctx, adverseReferences)) === BATCH);
   await flagEarlierReferences(ctx)
 }
@@ -39,6 +41,23 @@ async function plainChecks(ctx: Ctx): Promise<number> {
       .update(preEmploymentChecks)
       .set({ plain: plainOf(row.kind, unsealJson(anyDetails, row.details, sealed)) })
       .where(eq(id, row.id))
+  }
+  return rows.length
+}
+
+/** Of certificates recorded before their numbers were compared. One without a number gets an empty key. */
+async function certificateKeys(ctx: Ctx): Promise<number> {
+  const { id, kind, details, certificateKey } = preEmploymentChecks
+  const rows = await ctx.db
+    .select({ id, details })
+    .from(preEmploymentChecks)
+    .where(and(eq(kind, 'dbs'), isNull(certificateKey)))
+    .limit(BATCH)
+    .for('update', { skipLocked: true })
+  for (const row of rows) {
+    const sealed = { table: 'pre_employment_checks', column: 'details', row: row.id }
+    const key = certificateKeyOf('dbs', unsealJson(anyDetails, row.details, sealed)) ?? ''
+    await ctx.db.update(preEmploymentChecks).set({ certificateKey: key }).where(eq(id, row.id))
   }
   return rows.length
 }

@@ -26,6 +26,8 @@ export type StandingItem = {
   note: string
   /** A limit that the record sets is not kept to: stops who works without a signature, too. */
   exceeded?: boolean
+  /** What is on record is of another level, workforce, list or register than the job asks for. */
+  unfit?: boolean
   /** It is asked, or fails, by this rule alone, which may have come after what it binds was made. */
   newRule?: NewRule
   /** When what the rule binds was made, where that is neither the signature nor the bring-in. */

@@ -1,3 +1,4 @@
+import { lawfulLevel } from '#domains/people/jobs/jobs.rules.ts'
 import { neededChecks } from '#domains/vetting/checks/checks.rules.ts'
 import { addMonths, type Day } from '#lib/day.ts'
 import { type Asked, checkItem } from './check-item.rules.ts'
@@ -42,7 +43,7 @@ export function standing(records: Records, place: Place, day: Day, policy: Polic
 const byKind = {
   identity: identityItem,
   right_to_work: rightToWorkItem,
-  dbs: dbsItem,
+  dbs: lawfulDbsItem,
   qualification: qualificationItem,
   registration: registrationItem,
   health: healthItem,
@@ -67,6 +68,17 @@ function ofFurtherPost(asked: Asked): StandingItem[] {
       (item): StandingItem => ({ ...item, newRule: 'job_of_every_post' }),
     ),
   ]
+}
+
+/** A job that an earlier version let ask for less than care work needs is judged by what the law asks, by a rule of its own. */
+function lawfulDbsItem(asked: Asked): StandingItem {
+  const { job } = asked.place
+  const dbsLevel = job ? lawfulLevel(job) : ''
+  if (!job || dbsLevel === job.dbsLevel) return dbsItem(asked)
+  const asIs = dbsItem(asked)
+  if (job.dbsLevel !== 'none' && job.dbsLevel !== '' && asIs.state !== 'satisfied') return asIs
+  const place = { ...asked.place, job: { ...job, dbsLevel } }
+  return { ...dbsItem({ ...asked, place }), newRule: 'dbs_of_care_work' }
 }
 
 /** Open, but it may follow a start on conditions. */
@@ -94,9 +106,21 @@ function documents({ records: { documents }, place: { job } }: Asked, dbsDecided
   )
 }
 
+// no one of school age, and no one of whom a DBS check may not be asked
+const LEAST_AGE = 16
+const tooYoung: StandingItem = {
+  ...item('young_worker', 'Minimum age', {
+    missing: 'No one under 16 works here.',
+    clears: 'Correct the date of birth, or wait for the 16th birthday.',
+    source: 'Children and Young Persons Act 1933, section 18; Police Act 1997, part V',
+  }),
+  newRule: 'least_age',
+}
+
 /** Someone under 18 needs an assessment for young workers. */
 function youngWorker({ records: { person, risks }, day }: Asked): StandingItem[] {
   if (!person.dateOfBirth || addMonths(person.dateOfBirth, 12 * 18) <= day) return []
+  if (addMonths(person.dateOfBirth, 12 * LEAST_AGE) > day) return [tooYoung]
   const risk = risks.find(({ about }) => about === 'young_worker')
   const made = risk?.decision === 'go_on'
   return [
