@@ -247,5 +247,4 @@ function endingOf({ key, label, on }: Ending, today: Day, actor: Actor) {
 }
 
 export type Entry = ReturnType<typeof shown>[number]
-
 const mayReadNames = (actor: Actor) => may(actor, 'vetting')

@@ -17,6 +17,7 @@ const voided = (row: string) =>
 
 /** Refuses, by name, a certificate that is on record for someone else; the database refuses it too. */
 export async function mustBeOwnCertificate(ctx: Ctx, personId: string, key: string | null): Promise<void> {
+  authorize(mayVet(ctx.actor), vettersOnly)
   if (!key) return
   const [other] = await ctx.db
     .select({ name: people.name })
