@@ -14,6 +14,9 @@ export function endsOf({ items, records, day }: Now, { until, review }: Known): 
   if (recheck) ends.push(recheck)
   for (const on of new Set(items.flatMap(({ dueOn }) => dueOn ?? [])))
     ends.push({ key: 'new_rule', label: 'New requirements', on })
+  // a term that allows fewer hours than are agreed
+  for (const { key, label, on, stops } of items.flatMap(({ notable = [] }) => notable))
+    if (on >= day && stops) ends.push({ key, label, on })
   if (until) ends.push({ key: 'conditions', label: 'Conditions', on: until })
   if (review && review >= day)
     ends.push({ key: 'earlier_rules', label: 'What was signed under earlier rules', on: review })

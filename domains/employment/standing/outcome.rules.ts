@@ -180,16 +180,16 @@ function onConditions(signed: Signature, basis: Basis, open: Open, changes: read
 
 /** Someone who worked here before the hub: stopped only by what is on record against them, has lapsed, or is exceeded. */
 function asBroughtIn(basis: Basis, open: Open, confirmed: boolean): Decided {
-  const stops = open.filter((item) => !item.dueOn && (item.exceeded || stopsAtOnce(item, basis)))
+  const stops = open.filter((item) => !item.dueOn && stopsAtOnce(item, basis))
   const tasks = without(open, stops)
   if (stops.length > 0) return off(stops, tasks)
   if (open.length > 0 || !confirmed) return { ...on(tasks), outcome: 'not_verified' }
   return { ...on(), verifiedHere: true }
 }
 
-/** What stops work whenever it comes to light: a lapse, or a record against the person that no later one answers. */
-function stopsAtOnce({ key, state }: StandingItem, { records }: Basis): boolean {
-  if (state === 'lapsed') return true
+/** What stops work whenever it comes to light: a lapse, hours beyond a limit, or a record against the person that no later one answers. */
+function stopsAtOnce({ key, state, exceeded }: StandingItem, { records }: Basis): boolean {
+  if (state === 'lapsed' || exceeded) return true
   const last = records.checks.find((check) => check.kind === key && says(check))
   return last !== undefined && (last.outcome === 'unsatisfactory' || last.plain.disclosed === true)
 }

@@ -34,7 +34,9 @@ export async function mustBeOwnCertificate(ctx: Ctx, personId: string, key: stri
   if (other) throw ofSomeoneElse(other.name)
 }
 
-export function ofSomeoneElse(name = 'someone else'): Refusal {
+export const certificateTaken = () => ofSomeoneElse('someone else')
+
+function ofSomeoneElse(name: string): Refusal {
   const words = `This certificate is on record for ${name}: check the number. If they are one person, merge their staff files`
   return new Refusal('conflict', 'Update failed', `${words}.`, { certificateNumber: words })
 }

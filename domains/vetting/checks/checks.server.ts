@@ -13,7 +13,7 @@ import { inWords } from '#platform/db/constraint.ts'
 import { seal } from '#platform/encryption.server.ts'
 import { authorize, found, Refusal, refuse } from '#platform/refusal.ts'
 import { mustAnswer } from './answered-checks.server.ts'
-import { certificateKeyOf, mustBeOwnCertificate, ofSomeoneElse } from './certificates.server.ts'
+import { certificateKeyOf, mustBeOwnCertificate, certificateTaken } from './certificates.server.ts'
 import { mayVet, vettersOnly } from './checks.access.ts'
 import type { CheckForm } from './checks.form.ts'
 import type { CheckKind } from './checks.rules.ts'
@@ -24,47 +24,53 @@ import { plainOf } from './plain-answers.rules.ts'
 import { whyNotOfThem } from './plausible.rules.ts'
 import { recheckMonths } from './recheck-months.server.ts'
 import { whyNotRecord } from './recording.rules.ts'
+import { mayLackCopy, notComplete } from './right-to-work.server.ts'
 import { lockedRecords, type Whose } from './whose.queries.server.ts'
 
 /** Records a check of a person, for an application or without one; `replaces` voids the earlier record. Returns its id. */
 export async function recordCheck(ctx: Ctx<User>, whose: Whose, form: CheckForm): Promise<string> {
   authorize(mayVet(ctx.actor), vettersOnly)
-  return transaction(ctx, async (ctx) => {
-    const { personId, applicationId, status } = await lockedRecords(ctx, whose)
-    refuse(whyNotRecord(form, status, todayOf(ctx)))
-    refuse(whyNotOfThem(form, await bornOn(ctx, personId)))
-    const { kind, key, checkedOn, checker, outcome, evidence, replaces, ...details } = form
-    const known = await sameForm(ctx, personId, { key, kind })
-    if (known) return known
-    if (form.kind === 'health' && form.paper) await mustBeOnPaper(ctx, personId)
-    if (replaces) await standingCheck(ctx, { personId, id: replaces, kind })
-    await mustAnswer(ctx, personId, form)
-    const evidenceFile = evidence ? await evidenceOf(ctx, personId, evidence) : null
-    const certificateKey = certificateKeyOf(kind, details)
-    await mustBeOwnCertificate(ctx, personId, certificateKey)
-    const followUpOn = followUpOf(form, await recheckMonths(ctx)) ?? null
-    const written = () =>
-      ctx.db.insert(preEmploymentChecks).values({
-        ...{ id: key, personId, applicationId, kind, outcome, checkedOn, checkedBy: checker },
-        followUpOn,
-        details: sealedDetails(key, details),
-        plain: plainOf(kind, details),
-        evidenceFileId: evidenceFile,
-        originalSeen: 'originalSeen' in details && details.originalSeen,
-        voidsId: replaces || null,
-        certificateKey,
-        recordedAt: ctx.now.toString(),
-        recordedBy: ctx.actor.userId,
-      })
-    await inWords('pre_employment_checks_one_person', () => ofSomeoneElse(), written)
-    if ('previousNames' in form) await noteNames(ctx, personId, form.previousNames)
-    if (evidenceFile)
-      await noteUse(ctx, evidenceFile, { noun: 'pre_employment_checks', rowId: key, audience: 'vetting' })
-    if (replaces) await record(ctx, 'check.voided', replaces, { personId, kind })
-    await record(ctx, 'check.recorded', key, { personId, kind, ...ofApplication(applicationId) })
-    await raise(ctx, 'vetting record kept', { personId, applicationId })
-    return key
+  return inWords('checks_prove_right_to_work', notComplete, () =>
+    inWords('pre_employment_checks_one_person', certificateTaken, () =>
+      transaction(ctx, (ctx) => keepCheck(ctx, whose, form)),
+    ),
+  )
+}
+
+async function keepCheck(ctx: Ctx<User>, whose: Whose, form: CheckForm): Promise<string> {
+  const { personId, applicationId, status } = await lockedRecords(ctx, whose)
+  refuse(whyNotRecord(form, status, todayOf(ctx)))
+  refuse(whyNotOfThem(form, await bornOn(ctx, personId)))
+  const { kind, key, checkedOn, checker, outcome, evidence, replaces, ...details } = form
+  const known = await sameForm(ctx, personId, { key, kind })
+  if (known) return known
+  if (form.kind === 'health' && form.paper) await mustBeOnPaper(ctx, personId)
+  if (replaces) await standingCheck(ctx, { personId, id: replaces, kind })
+  await mustAnswer(ctx, personId, form)
+  await mayLackCopy(ctx, personId, form)
+  const evidenceFile = evidence ? await evidenceOf(ctx, personId, evidence) : null
+  const terms = form.kind === 'right_to_work' && form.termEvidence
+  const files = [...(evidenceFile ? [evidenceFile] : []), ...(terms ? [await evidenceOf(ctx, personId, terms)] : [])]
+  const certificateKey = certificateKeyOf(kind, details)
+  await mustBeOwnCertificate(ctx, personId, certificateKey)
+  await ctx.db.insert(preEmploymentChecks).values({
+    ...{ id: key, personId, applicationId, kind, outcome, checkedOn, checkedBy: checker },
+    followUpOn: followUpOf(form, await recheckMonths(ctx)) ?? null,
+    details: sealedDetails(key, details),
+    plain: plainOf(kind, details),
+    evidenceFileId: evidenceFile,
+    originalSeen: 'originalSeen' in details && details.originalSeen,
+    voidsId: replaces || null,
+    certificateKey,
+    recordedAt: ctx.now.toString(),
+    recordedBy: ctx.actor.userId,
   })
+  if ('previousNames' in form) await noteNames(ctx, personId, form.previousNames)
+  for (const file of files) await noteUse(ctx, file, { noun: 'pre_employment_checks', rowId: key, audience: 'vetting' })
+  if (replaces) await record(ctx, 'check.voided', replaces, { personId, kind })
+  await record(ctx, 'check.recorded', key, { personId, kind, ...ofApplication(applicationId) })
+  await raise(ctx, 'vetting record kept', { personId, applicationId })
+  return key
 }
 
 async function bornOn(ctx: Ctx, personId: string) {
