@@ -11,6 +11,7 @@ import { preEmploymentChecks } from '#domains/vetting/checks/checks.table.ts'
 import { type Day, startOfDay } from '#lib/day.ts'
 import { system } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
+import { asOwner } from '#tests/as-owner.ts'
 import { clearanceStage, makeCheck } from '#tests/clearance.ts'
 import { employ, workplace } from '#tests/staff.ts'
 import { boardFilters } from './board.form.ts'
@@ -63,14 +64,16 @@ test('whom a new rule would keep off work is listed and told of first, works unt
   await db().update(jobs).set({ register: 'nmc' }).where(eq(jobs.id, place.jobId))
   await makeCheck(db(), { id: null, applicantId: carer, by: carer, kind: 'registration' })
   const own = and(eq(preEmploymentChecks.personId, carer), eq(preEmploymentChecks.kind, 'registration'))
-  await db()
-    .update(preEmploymentChecks)
-    .set({ plain: { register: 'nmc' } })
-    .where(own)
+  await asOwner(db(), async (owner) =>
+    owner
+      .update(preEmploymentChecks)
+      .set({ plain: { register: 'nmc' } })
+      .where(own),
+  )
   await rebuildStanding(at(0))
-  await db()
-    .insert(ruleChanges)
-    .values({ key: 'job_of_every_post', since: startOfDay('2026-11-21'), dueOn })
+  await asOwner(db(), (owner) =>
+    owner.insert(ruleChanges).values({ key: 'job_of_every_post', since: startOfDay('2026-11-21'), dueOn }),
+  )
   // told only once everyone was worked out under it
   await sweepNewRules(at(1))
   expect(await sent()).toEqual([])
@@ -115,10 +118,18 @@ test('managers are reminded a week before the day, of who is still on the list',
 })
 
 test('the days of a rule stay, and a hub without anyone in post gets none', async () => {
-  const earlier = db().update(ruleChanges).set({ dueOn: '2027-12-01' })
-  await expect(earlier).rejects.toHaveProperty('cause.constraint', 'rule_changes_stay')
-  await expect(db().delete(ruleChanges)).rejects.toHaveProperty('cause.constraint', 'rule_changes_stay')
-  await db().execute("select bring_in_rule('for a test')")
+  const earlier = () => asOwner(db(), async (owner) => owner.update(ruleChanges).set({ dueOn: '2027-12-01' }))
+  await expect(earlier()).rejects.toHaveProperty('cause.constraint', 'rule_changes_stay')
+  await expect(asOwner(db(), async (owner) => owner.delete(ruleChanges))).rejects.toHaveProperty(
+    'cause.constraint',
+    'rule_changes_stay',
+  )
+  // the hub's own role may not even add one
+  const added = db()
+    .insert(ruleChanges)
+    .values({ key: 'least_age', since: startOfDay(today), dueOn })
+  await expect(added).rejects.toHaveProperty('cause.code', '42501')
+  await asOwner(db(), async (owner) => owner.execute("select bring_in_rule('for a test')"))
   const rows = await db().execute<{ key: string; days: number }>(
     "select key, due_on - (since at time zone 'Europe/London')::date as days from rule_changes where key = 'for a test'",
   )

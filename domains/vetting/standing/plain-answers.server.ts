@@ -46,11 +46,10 @@ async function certificateKeys(ctx: Ctx): Promise<number> {
     .from(preEmploymentChecks)
     .where(and(eq(kind, 'dbs'), isNull(certificateKey)))
     .limit(BATCH)
-    .for('update', { skipLocked: true })
   for (const row of rows) {
     const sealed = { table: 'pre_employment_checks', column: 'details', row: row.id }
     const key = certificateKeyOf('dbs', unsealJson(anyDetails, row.details, sealed)) ?? ''
-    await ctx.db.update(preEmploymentChecks).set({ certificateKey: key }).where(eq(id, row.id))
+    await ctx.db.execute(sql`select fill_certificate_key(${row.id}::uuid, ${key})`)
   }
   return rows.length
 }

@@ -19,6 +19,11 @@ BEGIN
 END $$;--> statement-breakpoint
 CREATE TRIGGER pre_employment_checks_key_stays BEFORE UPDATE ON pre_employment_checks FOR EACH ROW
   WHEN (OLD.certificate_key <> '' AND NEW.certificate_key IS DISTINCT FROM OLD.certificate_key) EXECUTE FUNCTION keep_certificate_key();--> statement-breakpoint
+-- What a check of an earlier version is found by is filled in once; the hub's own role may change no check.
+CREATE FUNCTION fill_certificate_key(of_check uuid, key text) RETURNS void LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+  UPDATE pre_employment_checks SET certificate_key = key WHERE id = of_check AND kind = 'dbs' AND certificate_key IS NULL
+$$;--> statement-breakpoint
+REVOKE ALL ON FUNCTION fill_certificate_key, bring_in_rule FROM PUBLIC;--> statement-breakpoint
 -- what this version newly asks of what is there
 SELECT bring_in_rule('dbs_of_care_work');--> statement-breakpoint
 SELECT bring_in_rule('job_asks_at_once');--> statement-breakpoint
