@@ -1,5 +1,5 @@
 import { addDays, formatDay } from '#lib/day.ts'
-import type { End } from './ends.rules.ts'
+import { type End, SIGNATURE } from './ends.rules.ts'
 import type { Step } from './steps.rules.ts'
 
 type Said = Pick<Step, 'key' | 'on' | 'label' | 'left' | 'stops'>
@@ -10,7 +10,7 @@ export function lineOf(end: Said): string {
   return end.stops && end.left < 0 ? `${words}. Not cleared` : words
 }
 
-function wordsOf({ key, on, left }: Said): string {
+function wordsOf({ key, on, label, left }: Said): string {
   const day = formatDay(on)
   const over = left < 0
   const due = (what: string) => `${what} ${over ? 'was due' : 'due'} by ${day}`
@@ -26,7 +26,9 @@ function wordsOf({ key, on, left }: Said): string {
     case 'update_service':
       return over ? `overdue since ${day}` : `due on ${day}`
     case 'signature':
-      return due('the file changed since it was signed; a new signature')
+      return label === SIGNATURE
+        ? due('the file changed since it was signed; a new signature')
+        : due('no longer as it was signed; to be put in order')
     case 'verification':
       return due('every check made elsewhere to be verified here,')
     case 'earlier_rules':

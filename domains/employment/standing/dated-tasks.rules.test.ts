@@ -14,7 +14,7 @@ const askedThen = ['assignment', 'identity', 'right_to_work', 'dbs']
 
 const signed: Signature = {
   ...{ id: 's', kind: 'full', signedOn: '2026-11-19', signedAt: '2026-11-19T09:00:00Z', endsOn: null },
-  ...{ asked: askedThen, open: [], rules: 'standing', void: false, supervised: true, reviewBy: null },
+  ...{ asked: askedThen, open: [], rules: 'standing', weighed: [], void: false, supervised: true, reviewBy: null },
   restsOn: Object.fromEntries(standing(complete, further, today).map(({ key, rests }) => [key, rests])),
 }
 const upgraded = (records: Records): Records => ({ ...records, rules: { [rule]: { since, dueOn } } })

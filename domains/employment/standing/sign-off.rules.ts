@@ -6,6 +6,7 @@ const signWords = {
   none: 'Not signed off yet.',
   void: 'The sign-off no longer counts.',
   changed: 'The file changed since it was signed.',
+  weigh: 'The file changed since it was signed, and was not signed again in time.',
   ended: 'The conditions have ended.',
   supervisor: 'The supervisor named in the conditions is not in post or not cleared.',
 }
