@@ -50,7 +50,14 @@ function outcome({ way, fault, kind, started }: Case): Outcome {
   const before = signedFor ? standing(complete, signedFor, today) : []
   const signature: Signature | undefined = signedFor && {
     ...{ id: 's', kind: 'full', signedOn: '2026-11-19', signedAt: '2026-11-19T09:00:00Z', endsOn: null, open: [] },
-    ...{ rules: 'standing', weighed: [], void: voided, supervised: true, reviewBy: null, asked: before.map(({ key }) => key) },
+    ...{
+      rules: 'standing',
+      weighed: [],
+      void: voided,
+      supervised: true,
+      reviewBy: null,
+      asked: before.map(({ key }) => key),
+    },
     restsOn: Object.fromEntries(before.map(({ key, rests }) => [key, rests])),
   }
   return outcomeOf({
