@@ -3,7 +3,7 @@ import { readList } from '#app/doors/read-list.server.ts'
 import { read } from '#app/doors/signed-in.server.ts'
 import { Badge } from '#app/ui/Badge.tsx'
 import { ButtonLink } from '#app/ui/Button.tsx'
-import { Card, CardBody, CardHead, CardItem, CardList } from '#app/ui/Card.tsx'
+import { Card, CardBody, CardHead } from '#app/ui/Card.tsx'
 import type { Column } from '#app/ui/DataTable.tsx'
 import { Link } from '#app/ui/Link.tsx'
 import { filtersOf, listAddress } from '#app/ui/list/address.ts'
@@ -11,18 +11,17 @@ import { ListCard } from '#app/ui/list/ListCard.tsx'
 import { PageHead, PageStack } from '#app/ui/list/PageHead.tsx'
 import { StatusBadge } from '#app/ui/StatusBadge.tsx'
 import { applicantChecks, personChecks } from '#app/ui/vetting/places.ts'
+import { certificatesOfMany } from '#domains/vetting/checks/certificates.server.ts'
 import { adultFirstReason, followUpReason, followUpReasons, kindLabels } from '#domains/vetting/checks/checks.labels.ts'
 import { followUpFilters } from '#domains/vetting/checks/follow-ups.form.ts'
 import { type FollowUp, listFollowUps } from '#domains/vetting/checks/follow-ups.queries.server.ts'
-import {
-  listWithoutExcuse,
-  type WithoutExcuse as NoExcuse,
-} from '#domains/vetting/checks/without-excuse.queries.server.ts'
+import { listWithoutExcuse } from '#domains/vetting/checks/without-excuse.queries.server.ts'
 import { countOf } from '#lib/count.ts'
 import { daysBetween, formatDayShort } from '#lib/day.ts'
 import { may } from '#platform/actor.ts'
 import { todayOf } from '#platform/ctx.server.ts'
 import type { Route } from './+types/page'
+import { WithoutExcuse } from './WithoutExcuse.tsx'
 
 const here = href('/admin/checks')
 
@@ -30,6 +29,7 @@ export const loader = read(async (ctx, { request, context }: Route.LoaderArgs) =
   readList(context, filtersOf(followUpFilters, request), async (filters) => ({
     ...(await listFollowUps(ctx, filters)),
     noExcuse: await listWithoutExcuse(ctx),
+    shared: may(ctx.actor, 'vetting') ? await certificatesOfMany(ctx) : [],
     today: todayOf(ctx),
     vets: may(ctx.actor, 'vetting'),
   })),
@@ -41,6 +41,7 @@ export default function FollowUps({ loaderData: { filters, list } }: Route.Compo
       <title>Checks to follow up</title>
       <PageHead title="Checks to follow up" />
       <p>Checks due for review in the next 30 days, or overdue.</p>
+      {list && list.shared.length > 0 && <SharedCertificates shared={list.shared} />}
       <ListCard
         list={list}
         caption="Checks to follow up"
@@ -56,39 +57,28 @@ export default function FollowUps({ loaderData: { filters, list } }: Route.Compo
   )
 }
 
-/** By itself it keeps no one off work: the copy is what the law takes for an excuse. */
-function WithoutExcuse({ people, vets }: { people: readonly NoExcuse[]; vets: boolean }) {
+/** Certificates recorded for two people before the hub refused it. */
+function SharedCertificates({ shared }: { shared: { people: { id: string; name: string }[] }[] }) {
   return (
-    <Card aria-labelledby="no-excuse">
-      <CardHead id="no-excuse" title="No statutory excuse on file">
-        {countOf(people.length, 'person', 'people')}
-      </CardHead>
+    <Card aria-labelledby="shared-certificates">
+      <CardHead id="shared-certificates" title="DBS certificates on record for more than one person" />
       <CardBody>
         <p>
-          Their right to work was checked and no copy is kept here. They may go on working: add the copy by correcting
-          the check, or check again.
+          A certificate belongs to one person. Void the record that is wrong, or merge the staff files of one person.
         </p>
+        <ul>
+          {shared.map(({ people }) => (
+            <li key={people.map(({ id }) => id).join()}>
+              {people.map(({ id, name }, at) => (
+                <span key={id}>
+                  {at > 0 && ', '}
+                  <Link to={href('/admin/staff/:id/checks', { id })}>{name}</Link>
+                </span>
+              ))}
+            </li>
+          ))}
+        </ul>
       </CardBody>
-      <CardList>
-        {people.map(({ personId, name, checkedOn }) => {
-          const places = personChecks(personId)
-          return (
-            <CardItem
-              key={personId}
-              title={<Link to={`${places.page}#right_to_work`}>{name}</Link>}
-              meta={`Checked on ${formatDayShort(checkedOn)}`}
-              end={
-                vets && (
-                  <ButtonLink kind="line" size="xs" to={places.record('right_to_work')}>
-                    Check again
-                    <span className="sr">: {name}</span>
-                  </ButtonLink>
-                )
-              }
-            />
-          )
-        })}
-      </CardList>
     </Card>
   )
 }
