@@ -36,9 +36,7 @@ afterAll(() => gate.world.close())
 const heard = async (path: string, who: Account = gate.office) => (await gate.ask(path, { cookie: who.cookie })).text
 const sent = (path: string, fields: Record<string, string> = {}, who: Account = gate.office) =>
   gate.send(who, path, fields)
-
 const line = async (path: string, who?: Account) => said(await heard(path, who)).line
-
 const certificate = {
   ...{ kind: 'dbs', outcome: 'satisfactory', checkedOn: today, basis: 'certificate', level: 'enhanced_adults_barred' },
   ...{ workforce: 'adult', certificateNumber: '001234567890', issuedOn: '2026-11-10', disclosure: 'none' },
@@ -50,9 +48,9 @@ const shareCode = {
   ...{ permission: 'graduate', ends: 'on_day', hours: 'no_limit' },
 }
 const recorded = async (personId: string, { kind, ...fields }: Record<string, string> & { kind: string }) => {
-  const evidence = kind === 'right_to_work' ? { evidence: await makeFile(gate.db, personId, 'visa') } : {}
+  const evidence = kind === 'right_to_work' ? await makeFile(gate.db, personId, 'visa') : ''
   const own = fields.certificateNumber === certificate.certificateNumber && { certificateNumber: numberOf(personId) }
-  return sent(`/admin/staff/${personId}/checks/${kind}/new`, { key: v7(), kind, ...evidence, ...fields, ...own })
+  return sent(`/admin/staff/${personId}/checks/${kind}/new`, { key: v7(), kind, evidence, ...fields, ...own })
 }
 /** Of a certificate of their own. */
 const numberOf = (personId: string) =>
@@ -318,8 +316,7 @@ test('of a post of zero hours the signing page and the file say how many hours a
   expect((await recorded(applicantId, limited)).status).toBe(302)
   const terms = { ...gate.place, plannedStart: today, contractHours: '' }
   const hired = (more: object = {}) => sent(`/admin/applicants/${id}/clearance/hire`, { ...terms, ...more })
-  expect((await hired()).status).toBe(409)
-  expect((await hired({ contractHours: '40' })).status).toBe(409)
+  expect([(await hired()).status, (await hired({ contractHours: '40' })).status]).toEqual([409, 409])
   expect((await hired({ mostHours: '20' })).flash).toBe('hired')
   const words = 'Until 1 September 2027. At most 20 hours a week'
   expect(await line(`/supervisor/clearances/${id}`, gate.manager)).toContain(words)
