@@ -54,7 +54,8 @@ export async function recordsOfAll(ctx: Ctx, personIds: readonly string[]): Prom
   )
 }
 
-async function peopleOf(ctx: Ctx, ids: string[]): Promise<Map<string, Records['person']>> {
+/** Their names, previous ones too, and date of birth. */
+export async function peopleOf(ctx: Ctx, ids: string[]): Promise<Map<string, Records['person']>> {
   const { id, name, dateOfBirth } = people
   const rows = await ctx.db.select({ id, name, dateOfBirth }).from(people).where(inArray(id, ids))
   const others = byPerson(
