@@ -9,7 +9,7 @@ const waiting = {
   noNominated: 20,
   safe: {
     off: 4,
-    counts: { hired: 16, not_verified: 17 },
+    counts: { hired: 16, not_verified: 17, new_rules: 22 },
     steps: [
       { step: 7, count: 10 },
       { step: 14, count: 8 },
@@ -36,7 +36,7 @@ test('the office reads first who may not be safe to work, then who waits for it,
 
 test('each count is asked for once, and each leads somewhere else', () => {
   const tasks = officeTasks(waiting)
-  expect(tasks.map(({ count }) => count).toSorted((a, b) => a - b)).toEqual(Array.from({ length: 21 }, (_, n) => n + 1))
+  expect(tasks.map(({ count }) => count).toSorted((a, b) => a - b)).toEqual(Array.from({ length: 22 }, (_, n) => n + 1))
   expect(new Set(tasks.map(({ to }) => to)).size).toBe(tasks.length)
 })
 

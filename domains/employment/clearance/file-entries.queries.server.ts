@@ -14,7 +14,7 @@ import type { EntriesByPart } from './signing-file.rules.ts'
 
 /** Everything on record in words, by the part of the file it is read in; called by queries that authorize and log. */
 export async function entriesOf(ctx: Ctx, personId: string, place: Place): Promise<EntriesByPart> {
-  const known = (await peopleOf(ctx, [personId])).get(personId)
+  const known = (await peopleOf(ctx, [personId])).get(personId)?.person
   const checks = (kinds: readonly CheckKind[]) => checksOnRecord(ctx, personId, kinds, known)
   // one after the other: inside a transaction there is one connection
   return {
