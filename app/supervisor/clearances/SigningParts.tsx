@@ -170,24 +170,23 @@ function Lines({ entry: { lines }, document }: { entry: Entry; document: Definit
   const items = lines.map(({ label, value, match }) => {
     const count = (seen.get(label) ?? 0) + 1
     seen.set(label, count)
-    const words = value.includes('\n') ? <span className="lines">{value}</span> : value
-    return {
-      label: count > 1 ? `${label} (${count})` : label,
-      value: match ? (
-        <>
-          {words}{' '}
-          <Badge tone={match.agrees ? 'valid' : 'soon'} icon={match.agrees ? 'check' : 'warn'}>
-            {match.words}
-          </Badge>
-        </>
-      ) : (
-        words
-      ),
-    }
+    const words = count > 1 ? `${label} (${count})` : label
+    return { label: words, value: <Value value={value} match={match} /> }
   })
   const all = [...items, ...document]
   return all.length > 0 ? <DefinitionList bare items={all} /> : null
 }
+
+const Value = ({ value, match }: Omit<Entry['lines'][number], 'label'>) => (
+  <>
+    {value.includes('\n') ? <span className="lines">{value}</span> : value}{' '}
+    {match && (
+      <Badge tone={match.agrees ? 'valid' : 'soon'} icon={match.agrees ? 'check' : 'warn'}>
+        {match.words}
+      </Badge>
+    )}
+  </>
+)
 
 /** The document a record names: to open where the reader signs, and else why it is not. */
 function documentOf(id: string, { copies }: SigningFile, { copy }: Entry): Definition[] {
