@@ -73,6 +73,7 @@ export const ofStaff: Record<string, readonly Role[]> = {
   namesOfApplicants: office,
   listBroughtIn: office,
   broughtInToConfirm: ['Supervisor / Manager', 'Admin / HR'], // of one's own locations
+  confirmKnownRecords: ['Supervisor / Manager', 'Admin / HR'], // of one's own locations; others are not found
   confirmBroughtIn: ['Supervisor / Manager', 'Admin / HR'], // of one's own locations; others are not found
   planVerification: office,
   comeBack: office,

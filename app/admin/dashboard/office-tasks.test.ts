@@ -21,6 +21,7 @@ const waiting = {
   onboarding: { stuck: 7 },
   accessRequests: 8,
   stuckMessages: 9,
+  heldMessages: { emails: 22, since: '2026-11-20' },
   followUps: 10,
   references: 11,
   evidence: 12,
@@ -36,7 +37,7 @@ test('the office reads first who may not be safe to work, then who waits for it,
 
 test('each count is asked for once, and each leads somewhere else', () => {
   const tasks = officeTasks(waiting)
-  expect(tasks.map(({ count }) => count).toSorted((a, b) => a - b)).toEqual(Array.from({ length: 21 }, (_, n) => n + 1))
+  expect(tasks.map(({ count }) => count).toSorted((a, b) => a - b)).toEqual(Array.from({ length: 22 }, (_, n) => n + 1))
   expect(new Set(tasks.map(({ to }) => to)).size).toBe(tasks.length)
 })
 

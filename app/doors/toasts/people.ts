@@ -72,6 +72,7 @@ export const people = {
   'suspension-ended': () => ({ tone: 'good', title: 'Suspension ended' }),
   'lapse-decided': () => ({ tone: 'good', title: 'Recorded', text: 'The decision is on the staff file.' }),
   'staff-saved': () => ({ tone: 'good', title: 'Saved', text: 'The staff file is up to date.' }),
+  'known-records-confirmed': () => ({ tone: 'good', title: 'Confirmed', text: 'They get an email next morning.' }),
   'brought-in-confirmed': () => ({ tone: 'good', title: 'Confirmed', text: 'Your confirmation is on record.' }),
   'verification-planned': () => ({ tone: 'good', title: 'Saved', text: 'The day for verifying them is on record.' }),
   'staff-invited': () => ({ tone: 'good', title: 'Invited', text: 'The invitation has been sent.' }),
