@@ -3,18 +3,26 @@ import { expect, test } from 'vitest'
 import { readSheet } from './sheet.ts'
 
 const office = 'http://schemas.openxmlformats.org'
+const relation = (id: string, what: string, target: string) =>
+  `<Relationship Id="${id}" Type="${office}/officeDocument/2006/relationships/${what}" Target="${target}"/>`
 const relations = (what: string, target: string) =>
-  `<Relationships xmlns="${office}/package/2006/relationships"><Relationship Id="r1" Type="${office}/officeDocument/2006/relationships/${what}" Target="${target}"/></Relationships>`
+  `<Relationships xmlns="${office}/package/2006/relationships">${relation('r1', what, target)}</Relationships>`
+const styles = (xfs: string) =>
+  `<styleSheet xmlns="${office}/spreadsheetml/2006/main"><cellXfs>${xfs}</cellXfs></styleSheet>`
+const strings = (items: string) => `<sst xmlns="${office}/spreadsheetml/2006/main">${items}</sst>`
 
 /** A workbook whose one sheet has these rows. */
-function workbook(rows: string): Uint8Array {
+function workbook(rows: string, more: Record<string, string> = {}): Uint8Array {
   const main = `${office}/spreadsheetml/2006/main`
   const parts = {
     '[Content_Types].xml': `<Types xmlns="${office}/package/2006/content-types"/>`,
     '_rels/.rels': relations('officeDocument', 'xl/workbook.xml'),
     'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${office}/officeDocument/2006/relationships"><sheets><sheet name="A" sheetId="1" r:id="r1"/></sheets></workbook>`,
-    'xl/_rels/workbook.xml.rels': relations('worksheet', 'worksheets/sheet1.xml'),
+    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${office}/package/2006/relationships">${relation('r1', 'worksheet', 'worksheets/sheet1.xml')}${relation('r2', 'styles', 'styles.xml')}${relation('r3', 'sharedStrings', 'sharedStrings.xml')}</Relationships>`,
+    'xl/styles.xml': styles(''),
+    'xl/sharedStrings.xml': strings(''),
     'xl/worksheets/sheet1.xml': `<worksheet xmlns="${main}"><sheetData>${rows}</sheetData></worksheet>`,
+    ...more,
   }
   return zipSync(Object.fromEntries(Object.entries(parts).map(([name, text]) => [name, strToU8(text)])))
 }
@@ -39,4 +47,22 @@ test.each([
   const began = performance.now()
   expect(await readSheet(workbook(heading + rows))).toEqual({ problem: expect.stringContaining('too far') })
   expect(performance.now() - began).toBeLessThan(3000)
+})
+
+test.each([
+  ['a million styles', { 'xl/styles.xml': styles('<xf/>'.repeat(1_000_000)) }],
+  ['a million texts', { 'xl/sharedStrings.xml': strings('<si/>'.repeat(2_000_000)) }],
+])('%s in a small file are refused before it costs anything', async (_, parts) => {
+  const bytes = workbook(heading + row(2, cell('A2', 'Ann')), parts)
+  expect(bytes.length).toBeLessThan(100_000)
+  const began = performance.now()
+  expect(await readSheet(bytes)).toEqual({ problem: expect.stringContaining('too many styles or texts') })
+  expect(performance.now() - began).toBeLessThan(3000)
+})
+
+test('the styles and texts of a large sheet are read', async () => {
+  const xml = Array.from({ length: 50_000 }, (_, n) => `<si><t>Text ${n}</t></si>`).join('')
+  const parts = { 'xl/sharedStrings.xml': strings(xml), 'xl/styles.xml': styles('<xf/>'.repeat(64_000)) }
+  const shared = row(2, '<c r="A2" t="s"><v>49999</v></c>')
+  expect(await readSheet(workbook(heading + shared, parts))).toMatchObject({ rows: [{ cells: ['Text 49999'] }] })
 })

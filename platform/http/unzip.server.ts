@@ -52,9 +52,12 @@ export async function withZip<T>(
 async function listed(zip: ZipFile, { files, bytes }: ZipLimits): Promise<ZipEntry[]> {
   const entries: ZipEntry[] = []
   const names = new Set<string>()
-  let total = 0
+  let [total, seen] = [0, 0]
   for await (const entry of eachOf(zip)) {
+    // folders count too: they are read as well
+    if (++seen > files * 2) throw new ZipProblem('too many files')
     const name = nameOf(entry)
+    if (name === '' && entry.uncompressedSize === 0) continue
     refuse(entry, name)
     if (name.endsWith('/')) continue
     if (names.has(name.toLowerCase())) throw new ZipProblem('twice', name)
@@ -76,7 +79,11 @@ async function* eachOf(zip: ZipFile): AsyncGenerator<Entry> {
 }
 
 const nameOf = ({ generalPurposeBitFlag, fileNameRaw, extraFields }: Entry) =>
-  getFileNameLowLevel(generalPurposeBitFlag, fileNameRaw, extraFields, false).replaceAll('\\', '/')
+  // "./a" is "a": some tools write every name from the folder they pack
+  getFileNameLowLevel(generalPurposeBitFlag, fileNameRaw, extraFields, false)
+    .replaceAll('\\', '/')
+    .replace(/^(\.\/)+/, '')
+    .replace(/(\/\.)+(?=\/)/g, '')
 
 const LINK = 0o120000
 const KINDS = 0o170000

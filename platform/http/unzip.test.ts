@@ -54,12 +54,23 @@ test.each([
   'a\\..\\..\\x',
   '\\\\host\\x',
   '~/x',
-  './x',
+  'a/./../../x',
   'a//x',
   'a\0b',
   'x'.repeat(501),
 ])('a file named %j is not unpacked', async (name) => {
   await expect(unpacked(zipSync({ 'a.txt': text, [name]: text }))).rejects.toMatchObject({ fault: 'outside' })
+})
+
+test('a name from the folder that was packed (./a) is a name, and counts once', async () => {
+  const zip = zipSync({ './': new Uint8Array(), './a.txt': text, 'b/./c.txt': text })
+  expect(Object.keys(await unpacked(zip))).toEqual(['a.txt', 'b/c.txt'])
+  await expect(unpacked(zipSync({ 'a.txt': text, './a.txt': text }))).rejects.toMatchObject({ fault: 'twice' })
+})
+
+test('folders without end are not listed to the end', async () => {
+  const folders = Object.fromEntries(Array.from({ length: 300 }, (_, n) => [`a${n}/`, new Uint8Array()]))
+  await expect(unpacked(zipSync(folders))).rejects.toMatchObject({ fault: 'too many files' })
 })
 
 test('ordinary names stay inside, and no name has a line break', () => {

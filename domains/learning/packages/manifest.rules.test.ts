@@ -71,6 +71,27 @@ test('entities that would grow are not, and what is no XML is refused', () => {
     expect(read(xml)).toEqual({ refused: 'The package’s imsmanifest.xml cannot be read' })
 })
 
+test.each([
+  ['deep', `${'<a>'.repeat(60_000)}${'</a>'.repeat(60_000)}`],
+  ['deep in prefixes', `${'<x:a xmlns:x="u">'.repeat(20_000)}${'</x:a>'.repeat(20_000)}`],
+  ['of too many elements', '<a/>'.repeat(500_000)],
+  ['of too many attributes', `<a ${Array.from({ length: 100_000 }, (_, n) => `a${n}=""`).join(' ')}/>`],
+])('a manifest %s is refused while it is read', (_, inside) => {
+  const asked: string[] = []
+  expect(
+    read(manifests.single.replace('<organizations', `${inside}<organizations`), (path) => asked.push(path) > 0),
+  ).toEqual({ refused: 'The package’s imsmanifest.xml is too large or too deeply nested' })
+  expect(asked).toEqual([])
+})
+
+test('a manifest that names each of 10,000 files is read, and a long text is cut', () => {
+  const files = Array.from({ length: 10_000 }, (_, n) => `<file href="a${n}.js"/>`).join('')
+  expect(read(manifests.single.replace('<file ', `${files}<file `))).toMatchObject({ manifest: {} })
+  const long = manifests.single.replace('>80<', `>${'8'.repeat(100_000)}<`)
+  const answer = read(long)
+  expect('manifest' in answer && answer.manifest.items[0]?.masteryScore).toHaveLength(10_000)
+})
+
 test('a start at another site, or that is not in the package, is refused', () => {
   const at = (href: string) =>
     manifests.single.replace('scormtype="sco" href="index_lms.html"', `scormtype="sco" href="${href}"`)
@@ -107,6 +128,12 @@ test('a page that runs a script from another site is found, whatever it is writt
     '<script async src=http://cdn.example/x.js>',
   ])
     expect(scriptElsewhere(`<p>${tag}`)).toMatch(/cdn\.example/)
+  for (const tag of [
+    '<!--[if lt IE 9]><script src="https://cdn.example/html5shiv.js"></script><![endif]-->',
+    '<!-- <script src="//cdn.example/x.js"></script>',
+  ])
+    expect(scriptElsewhere(`<p>${tag}`)).toBeUndefined()
+  expect(scriptElsewhere('<!--> <script src="//cdn.example/x.js"></script>')).toBeDefined()
   for (const tag of ['<script src="lib/x.js">', '<script>var src="https://x"</script>', '<script src="data:,1">'])
     expect(scriptElsewhere(tag)).toBeUndefined()
 })

@@ -7,6 +7,11 @@ export type Manifest = { standard: Standard; edition: string; title: string; ite
 /** As it is shown and stored; a text beyond that is cut. */
 const LONGEST = 300
 const MOST_ITEMS = 500
+/** More than any authoring tool writes: a menu is a few folders deep, and names each file of a package once. */
+const DEEPEST = 60
+const MOST_ELEMENTS = 60_000
+const MOST_ATTRIBUTES = 200
+const LONGEST_TEXT = 10_000
 
 type Element = { name: string; uri: string; attributes: Map<string, string>; children: Element[]; text: string }
 
@@ -19,6 +24,7 @@ export function readManifest(
   has: (path: string) => boolean,
 ): { manifest: Manifest } | { refused: string } {
   const root = parsed(xml)
+  if (root === 'too much') return { refused: 'The package’s imsmanifest.xml is too large or too deeply nested' }
   if (root?.name !== 'manifest') return { refused: 'The package’s imsmanifest.xml cannot be read' }
   const { standard, edition } = standardOf(root)
   if (!standard) return { refused: 'The package is neither SCORM 1.2 nor SCORM 2004' }
@@ -55,10 +61,18 @@ export function xmlText(bytes: Uint8Array): string | undefined {
   }
 }
 
-function parsed(xml: string): Element | undefined {
+function parsed(xml: string): Element | 'too much' | undefined {
   const top: Element = { name: '', uri: '', attributes: new Map(), children: [], text: '' }
   const open = [top]
+  let [elements, attributes] = [0, 0]
   const parser = new SaxesParser({ xmlns: true, position: false })
+  parser.on('opentagstart', () => {
+    attributes = 0
+    if (++elements > MOST_ELEMENTS || open.length > DEEPEST) throw new TooMuch()
+  })
+  parser.on('attribute', () => {
+    if (++attributes > MOST_ATTRIBUTES) throw new TooMuch()
+  })
   parser.on('opentag', (tag) => {
     const element = elementOf(tag)
     open.at(-1)?.children.push(element)
@@ -67,21 +81,25 @@ function parsed(xml: string): Element | undefined {
   parser.on('closetag', () => open.pop())
   const add = (text: string) => {
     const element = open.at(-1)
-    if (element) element.text += text
+    if (element && element.text.length < LONGEST_TEXT) element.text += text.slice(0, LONGEST_TEXT)
   }
   parser.on('text', add)
   parser.on('cdata', add)
   try {
     parser.write(xml.replace(/^\uFEFF/, '')).close()
     return top.children[0]
-  } catch {
-    return undefined
+  } catch (error) {
+    return error instanceof TooMuch ? 'too much' : undefined
   }
 }
 
+class TooMuch extends Error {}
+
 const elementOf = ({ local, uri, attributes }: SaxesTagNS): Element => ({
   ...{ name: local, uri, children: [], text: '' },
-  attributes: new Map(Object.values(attributes).map(({ local, value }) => [local.toLowerCase(), value.trim()])),
+  attributes: new Map(
+    Object.values(attributes).map(({ local, value }) => [local.toLowerCase(), value.trim().slice(0, LONGEST_TEXT)]),
+  ),
 })
 
 function* within(element: Element): Generator<Element> {

@@ -28,9 +28,24 @@ function unescaped(path: string): string {
 
 /** The first script of a page of the package that lies at another site: nothing from there is run. */
 export function scriptElsewhere(html: string): string | undefined {
-  for (const match of html.matchAll(/<script\b[^>]*?\ssrc\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+))/gi)) {
+  for (const match of withoutComments(html).matchAll(
+    /<script\b[^>]*?\ssrc\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+))/gi,
+  )) {
     const src = (match[1] ?? match[2] ?? match[3] ?? '').trim()
     if (isElsewhere(src) && !/^(data|blob|javascript):/i.test(src)) return src
   }
   return undefined
+}
+
+/** What does not run is not judged, such as what was meant for browsers that are no more (`<!--[if lt IE 9]>`). */
+function withoutComments(html: string): string {
+  const kept: string[] = []
+  let from = 0
+  for (let at = html.indexOf('<!--'); at >= 0; at = html.indexOf('<!--', from)) {
+    kept.push(html.slice(from, at))
+    const end = html.indexOf('-->', at + 2)
+    if (end < 0) return kept.join('')
+    from = end + 3
+  }
+  return kept.join('') + html.slice(from)
 }
