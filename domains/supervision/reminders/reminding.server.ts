@@ -1,10 +1,10 @@
-import { and, isNotNull, sql } from 'drizzle-orm'
+import { and, gt, isNotNull, sql } from 'drizzle-orm'
 import { record } from '#domains/audit/audit.server.ts'
 import { officeAccounts, peopleToRemind } from '#domains/compliance/reminders/reminder-people.queries.server.ts'
 import { reminderSettings } from '#domains/compliance/reminders/reminder-settings.server.ts'
 import { isMorning } from '#domains/compliance/reminders/reminders.rules.ts'
-import { cameSince } from '#domains/employment/reminders/hearers.queries.server.ts'
 import { queueEmails } from '#domains/notifications/messages.server.ts'
+import { people } from '#domains/people/people.table.ts'
 import { readSetting, writeSetting } from '#domains/settings/settings.server.ts'
 import { supervisionDue } from '#domains/supervision/schedule/dues.table.ts'
 import { addDays, type Day, daysBetween, startOfDay } from '#lib/day.ts'
@@ -59,6 +59,12 @@ async function sinceLast(ctx: Ctx, today: Day) {
   const last = await readSetting<LastRun>(ctx, LAST_RUN)
   const at = last && (last.at ?? startOfDay(last.day))
   return { daysSince: last && daysBetween(last.day, today), fresh: await cameSince(ctx, at) }
+}
+
+async function cameSince({ db }: Ctx, instant: string | undefined): Promise<Set<string>> {
+  if (!instant) return new Set()
+  const rows = await db.select({ id: people.id }).from(people).where(gt(people.createdAt, instant))
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** What is due by a fortnight from today and not booked. */
