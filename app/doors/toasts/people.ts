@@ -73,6 +73,13 @@ export const people = {
   'lapse-decided': () => ({ tone: 'good', title: 'Recorded', text: 'The decision is on the staff file.' }),
   'staff-saved': () => ({ tone: 'good', title: 'Saved', text: 'The staff file is up to date.' }),
   'known-records-confirmed': () => ({ tone: 'good', title: 'Confirmed', text: 'They get an email next morning.' }),
+  'in-use-confirmed': () => ({ tone: 'good', title: 'Confirmed', text: 'The day has changed.' }),
+  'in-use-declined': () => ({ tone: 'good', title: 'Declined', text: 'The day stays as it was.' }),
+  'in-use-asked': () => ({
+    tone: 'good',
+    title: 'Saved',
+    text: 'The day in use changes once someone else has confirmed it.',
+  }),
   'brought-in-confirmed': () => ({ tone: 'good', title: 'Confirmed', text: 'Your confirmation is on record.' }),
   'verification-planned': () => ({ tone: 'good', title: 'Saved', text: 'The day for verifying them is on record.' }),
   'staff-invited': () => ({ tone: 'good', title: 'Invited', text: 'The invitation has been sent.' }),
