@@ -50,15 +50,12 @@ async function keepMigrated(dataDir: string, kept: string): Promise<void> {
   renameSync(half, kept)
 }
 
+const JOURNAL = 'platform/db/migrations/meta/_journal.json'
+
 function keptCluster(): string {
   const hash = createHash('sha256')
-  const makers = globSync([
-    'platform/db/migrations/*.sql',
-    'platform/db/migrations/meta/_journal.json',
-    'platform/db/migrate.server.ts',
-    'server/embedded/*.ts',
-  ])
-  for (const file of [...makers.sort(), 'tests/global-setup.ts', 'package-lock.json'])
+  const makers = globSync(['platform/db/migrations/*.sql', 'platform/db/migrate.server.ts', 'server/embedded/*.ts'])
+  for (const file of [...makers.sort(), JOURNAL, 'tests/global-setup.ts', 'package-lock.json'])
     hash.update(file).update(readFileSync(file))
   return path.resolve('node_modules/.cache/test-postgres', hash.digest('hex').slice(0, 16))
 }
