@@ -17,7 +17,7 @@ CREATE TRIGGER in_use_changes_by_two BEFORE INSERT ON in_use_changes FOR EACH RO
 CREATE OR REPLACE FUNCTION in_use_by_a_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NEW.in_use_since IS NOT DISTINCT FROM OLD.in_use_since OR EXISTS (SELECT 1 FROM (SELECT before, after FROM in_use_changes
-      WHERE location_id = NEW.id ORDER BY changed_at DESC, id DESC LIMIT 1) AS newest
+      WHERE location_id = NEW.id ORDER BY id DESC LIMIT 1) AS newest
     WHERE newest.after = NEW.in_use_since AND newest.before IS NOT DISTINCT FROM OLD.in_use_since) THEN RETURN NEW; END IF;
   RAISE EXCEPTION 'The day since which a location is in use changes with a row of who changed it'
     USING ERRCODE = 'check_violation', CONSTRAINT = 'locations_in_use_by_a_change', TABLE = 'locations';
