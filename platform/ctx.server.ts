@@ -2,7 +2,7 @@ import { is } from 'drizzle-orm'
 import { PgTransaction } from 'drizzle-orm/pg-core'
 import { type Day, dayOfInstant } from '#lib/day.ts'
 import type { Actor } from './actor.ts'
-import type { Db } from './db/client.server.ts'
+import { asideOf, type Db } from './db/client.server.ts'
 
 /** Who asks, the database (or the open transaction), and what time it is. */
 export type Ctx<Asker extends Actor = Actor> = { actor: Asker; db: Db; now: Temporal.Instant }
@@ -13,13 +13,20 @@ export const todayOf = ({ now }: Pick<Ctx, 'now'>): Day => dayOfInstant(now.toSt
 /** All or nothing: what the body does through the ctx it is given is kept only if it returns. */
 export function transaction<C extends Ctx, T>(ctx: C, body: (ctx: C) => Promise<T>): Promise<T> {
   const outermost = !is(ctx.db, PgTransaction)
+  const aside = outermost ? asideOf(ctx.db) : outsides.get(ctx.db)
   return ctx.db.transaction(async (db) => {
+    if (aside) outsides.set(db, aside)
     const inside = { ...ctx, db }
     const result = await body(inside)
     if (outermost) await lastOfAll?.(inside)
     return result
   })
 }
+
+const outsides = new WeakMap<object, Db>()
+
+/** The same asker outside the open transaction: what is written so stays, although the transaction is rolled back. */
+export const outside = <C extends Pick<Ctx, 'db'>>(ctx: C): C => ({ ...ctx, db: outsides.get(ctx.db) ?? ctx.db })
 
 let lastOfAll: ((ctx: Ctx) => Promise<void>) | undefined
 

@@ -44,6 +44,7 @@ export function reasonOf(error: unknown): string {
 const reasons = {
   '57014': 'A database statement took too long.',
   '55P03 40P01 40001': 'Others were changing the same records.',
+  '53000 53200 53300 53400 57P03': 'The database was too busy.',
   'ENOSPC 53100': 'The disk is full.',
   'ENOENT EACCES EPERM EROFS EIO': 'A file could not be read or written.',
 }
@@ -71,12 +72,4 @@ function frames(error: Error): string[] {
     .filter((line) => /^\s+at /.test(line))
     .slice(0, 8)
     .map((line) => line.trim())
-}
-
-/** Paths that carry a token, and every query string, stay out of the log. */
-export function loggedPath(url: URL): string {
-  return url.pathname.replace(
-    /^\/(apply|files|reference|passport|seat|seats\/join|seats\/manage|auth\/confirm|auth\/reset)\/.+/,
-    '/$1/…',
-  )
 }

@@ -1,5 +1,6 @@
 import { inArray, sql } from 'drizzle-orm'
 import { attempts } from './auth/accounts.table.ts'
+import { outside } from './ctx.server.ts'
 import type { Db } from './db/client.server.ts'
 import { fingerprint } from './encryption.server.ts'
 import { Refusal } from './refusal.ts'
@@ -21,6 +22,8 @@ export const limits = {
   certificateChecks: { name: 'certificate-checks', most: 60, seconds: 900 },
   inspectionReading: { name: 'inspection-reading', most: 1500, seconds: 900 },
   passportLooks: { name: 'passport-looks', most: 60, seconds: 900 },
+  /** A page, its saves and its steps, for a whole office behind one address. */
+  referenceLinks: { name: 'reference-links', most: 600, seconds: 900 },
   vouchers: { name: 'vouchers', most: 30, seconds: 900 },
   seatCodes: { name: 'seat-codes', most: 30, seconds: 900 },
   checkIns: { name: 'check-ins', most: 30, seconds: 900 },
@@ -28,11 +31,25 @@ export const limits = {
   uploads: { name: 'uploads', most: 120, seconds: 3600 },
 } as const satisfies Record<string, Limit>
 
-/** Counts one try in PostgreSQL, shared by all processes; over the limit it is refused, with the waiting time in words. */
+/**
+ * Counts one try in PostgreSQL, shared by all processes; over the limit it is refused, with the waiting time in words. It is
+ * counted outside the caller's transaction, so that what is refused counts too.
+ */
 export async function throttle(db: Db, now: Temporal.Instant, limit: Limit, subject: string): Promise<void> {
+  const row = await count(db, now, limit, subject)
+  if (row && row.count > limit.most)
+    throw new Refusal('tooMany', 'Too many attempts', waitWords(row.windowStart, limit, now))
+}
+
+/** Counts one more in the same way, and says whether that is still within the limit. */
+export async function isWithin(db: Db, now: Temporal.Instant, limit: Limit, subject: string): Promise<boolean> {
+  return ((await count(db, now, limit, subject))?.count ?? 0) <= limit.most
+}
+
+async function count(db: Db, now: Temporal.Instant, limit: Limit, subject: string) {
   const since = now.subtract({ seconds: limit.seconds }).toString()
-  const [row] = await db
-    .insert(attempts)
+  const [row] = await outside({ db })
+    .db.insert(attempts)
     .values({ key: keyOf(limit, subject), windowStart: now.toString(), count: 1 })
     .onConflictDoUpdate({
       target: attempts.key,
@@ -42,8 +59,7 @@ export async function throttle(db: Db, now: Temporal.Instant, limit: Limit, subj
       },
     })
     .returning()
-  if (row && row.count > limit.most)
-    throw new Refusal('tooMany', 'Too many attempts', waitWords(row.windowStart, limit, now))
+  return row
 }
 
 /**
@@ -59,8 +75,8 @@ export async function throttleFailures<T>(
   for (const [limit, subject] of counted) await throttle(db, now, limit, subject)
   const succeeded = await attempt()
   const keys = counted.map(([limit, subject]) => keyOf(limit, subject))
-  await db
-    .update(attempts)
+  await outside({ db })
+    .db.update(attempts)
     .set({ count: sql`greatest(${attempts.count} - 1, 0)` })
     .where(inArray(attempts.key, keys))
   return succeeded

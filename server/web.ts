@@ -7,9 +7,9 @@ import { RouterContextProvider, type ServerBuild } from 'react-router'
 import { databaseAway, door, formsLeadTo, framed, moreTime } from '#app/doors/context.ts'
 import { drawnText } from '#app/doors/drawn-text.ts'
 import { databaseAwayWords, faultOf } from '#app/doors/fault.server.ts'
+import { type Actor, guest } from '#platform/actor.ts'
 import { now } from '#platform/clock.server.ts'
-import { log, loggedPath } from '#platform/log.server.ts'
-import { withReference } from '#platform/reference.server.ts'
+import { withRequest } from '#platform/reference.server.ts'
 import { answered } from './answered.ts'
 import { askedLocally, callerAddress } from './caller.ts'
 import { settleCookies } from './cookies.ts'
@@ -18,8 +18,10 @@ import { inTurn } from './in-turn.ts'
 import { beyondKiosk, isKioskPath, isOpenToBadge } from './kiosk-gate.ts'
 import { allowTime } from './listen.ts'
 import { offlineFiles } from './offline.ts'
+import { noteAnswer } from './on-record.ts'
 import type { Parts } from './parts.ts'
 import { publicPages } from './public-pages.ts'
+import { routeNames } from './route-names.ts'
 import { nearbyRoutes } from './routes-near.ts'
 import { isForged, pageHeaders, safeHeaders } from './security.ts'
 import { sorryPage } from './sorry-page.ts'
@@ -29,6 +31,8 @@ import { inOnePiece } from './whole-pages.ts'
 
 type HubContext = { Variables: { referenceId?: string }; Bindings: { incoming: IncomingMessage } }
 
+type Asked = { began: number; nonce: string; formKey: string; referenceId: string; address: string }
+
 /** The whole web side: health, static files, then every page through the router with its asker set. */
 export function createHub(parts: Parts, build: ServerBuild) {
   const hub = new Hono<HubContext>()
@@ -36,6 +40,7 @@ export function createHub(parts: Parts, build: ServerBuild) {
     answered(build),
     parts.config.environment === 'development' ? 'development' : 'production',
   )
+  const nameOf = routeNames(build.routes)
   const fromMemoryOr = publicPages(parts.database.db)
 
   hub.onError((error, c) => failed(c, error))
@@ -56,11 +61,26 @@ export function createHub(parts: Parts, build: ServerBuild) {
     const formKey = randomUUID()
     const referenceId = randomBytes(5).toString('hex')
     c.set('referenceId', referenceId)
-    if (isForged(c.req.raw, parts.config.publicUrl)) return c.text('This request was not sent from this hub.', 403)
+    const address = callerAddress(c, parts.config.trustProxy)
+    return withRequest({ referenceId, address }, () => answerTo(c, { began, nonce, formKey, referenceId, address }))
+  }
+
+  async function answerTo(c: Context<HubContext>, asked: Asked): Promise<Response> {
+    const { nonce, formKey, referenceId, address, began } = asked
+    const { method, raw } = c.req
+    const noted = async (actor: Actor, answer: Response) => {
+      const ctx = { actor, db: parts.database.db, now: now() }
+      await noteAnswer(ctx, { method, route: nameOf(new URL(raw.url).pathname), began }, answer)
+      return answer
+    }
+    if (isForged(raw, parts.config.publicUrl))
+      return noted(guest, c.text('This request was not sent from this hub.', 403))
+    // the router would print what it cannot decode
+    if (!isReadable(raw.url)) return noted(guest, sorryPage(raw, nowhere))
 
     const local = parts.config.local && askedLocally(c)
-    const { actor, cookies, runBy } = await whoAsks(parts, c.req.raw.headers, local)
-    if (actor.kind === 'badge' && !isOpenToBadge(c.req.raw)) return beyondKiosk(c.req.raw)
+    const { actor, cookies, runBy } = await whoAsks(parts, raw.headers, local)
+    if (actor.kind === 'badge' && !isOpenToBadge(raw)) return noted(actor, beyondKiosk(raw))
     const context = new RouterContextProvider()
     const away = { seen: false }
     context.set(databaseAway, away)
@@ -77,11 +97,11 @@ export function createHub(parts: Parts, build: ServerBuild) {
       nonce,
       formKey,
       referenceId,
-      address: callerAddress(c, parts.config.trustProxy),
+      address,
       local,
     })
     const draw = () => routeFor(c.req.raw)(publicRequest(c.req.raw, parts.config.publicUrl), context)
-    const drawn = await withReference(referenceId, () => fromMemoryOr(c.req.raw, { nonce, formKey }, draw))
+    const drawn = await fromMemoryOr(raw, { nonce, formKey }, draw)
     const response = away.seen && drawn.status >= 500 ? unavailable(c.req.raw, drawn) : drawn
     const headers = new Headers(response.headers)
     const { environment, google } = parts.config
@@ -98,18 +118,23 @@ export function createHub(parts: Parts, build: ServerBuild) {
     })
     settleCookies(headers, cookies, parts.config.secure)
     if (response.status === 503 && !headers.has('Retry-After')) headers.set('Retry-After', '30')
-    log().info({
-      method: c.req.method,
-      path: loggedPath(new URL(c.req.url)),
-      status: response.status,
-      ms: Math.round(performance.now() - began),
-      referenceId,
-    })
     const { status, statusText, body } = response
+    await noted(actor, new Response(null, { status, headers }))
     const text = drawnText(response)
     return inOnePiece(c.req.raw, new Response(text === undefined ? body : null, { status, statusText, headers }), text)
   }
   return hub
+}
+
+const nowhere = { status: 404, title: 'Page not found', line: 'Check the address, or start again from the home page.' }
+
+function isReadable(url: string): boolean {
+  try {
+    decodeURIComponent(new URL(url).pathname)
+    return true
+  } catch {
+    return false
+  }
 }
 
 // The router compares origins, so behind a proxy the request gets the address that people see.

@@ -21,6 +21,7 @@ import type { Db } from '#platform/db/client.server.ts'
 import { seal } from '#platform/encryption.server.ts'
 import { type Account, accountsOfAllRoles, openWorld, type World } from '#tests/access/world.ts'
 import { makeApplication, makeFile } from '#tests/applications.ts'
+import { permitted } from '#tests/permitted.ts'
 import { employ, workplace } from '#tests/staff.ts'
 
 const at = '2026-11-20T09:00:00Z'
@@ -153,7 +154,7 @@ export async function makeCheck(db: Db, { id: applicationId, applicantId, kind, 
     outcome: 'satisfactory',
     checkedOn: '2026-11-20',
     details: seal('{}', { table: 'pre_employment_checks', column: 'details', row: id }),
-    plain: kind === 'dbs' ? await certificateOf(db, applicantId) : {},
+    plain: kind === 'dbs' ? await certificateOf(db, applicantId) : kind === 'right_to_work' ? permitted() : {},
     recordedAt: at,
     recordedBy: by,
   })

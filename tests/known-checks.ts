@@ -4,6 +4,7 @@ import { preEmploymentChecks } from '#domains/vetting/checks/checks.table.ts'
 import type { Day } from '#lib/day.ts'
 import { seal } from '#platform/encryption.server.ts'
 import type { World } from '#tests/access/world.ts'
+import { permitted } from '#tests/permitted.ts'
 
 type Check = typeof preEmploymentChecks.$inferInsert
 type Given = Partial<Check> & { personId: string; checkedOn: Day }
@@ -13,7 +14,10 @@ export async function keepCheck({ database: { db } }: Pick<World, 'database'>, g
   const id = given.id ?? v7()
   const details = seal('{}', { table: 'pre_employment_checks', column: 'details', row: id })
   const made = { kind: 'dbs' as const, outcome: 'satisfactory' as const, recordedAt: `${given.checkedOn}T12:00:00Z` }
-  await db.insert(preEmploymentChecks).values({ ...made, details, recordedBy: v7(), ...given, id })
+  const plain = given.kind === 'right_to_work' ? permitted(given.followUpOn) : undefined
+  await db
+    .insert(preEmploymentChecks)
+    .values({ ...made, details, recordedBy: v7(), ...(plain && { plain }), ...given, id })
   return id
 }
 

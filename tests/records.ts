@@ -20,6 +20,7 @@ export function checkRecord(kind: CheckKind, more: Partial<CheckRecord> = {}): C
   return {
     ...{ id: `${kind}-1`, kind, outcome: 'satisfactory', checkedOn: '2026-11-19', followUpOn: null, checkedBy: 'us' },
     ...{ recordedAt: '2026-11-19T09:00:00Z', plain: plainOf[kind] ?? {} },
+    evidenceFileId: `${kind}-file`,
     ...more,
   }
 }

@@ -11,6 +11,7 @@ import type { PlainAnswers } from '#domains/vetting/checks/plain-answers.rules.t
 import type { Day } from '#lib/day.ts'
 import { seal } from '#platform/encryption.server.ts'
 import type { clearanceStage } from './clearance.ts'
+import { permitted } from './permitted.ts'
 import { employ } from './staff.ts'
 
 type Stage = ReturnType<typeof clearanceStage>
@@ -26,10 +27,11 @@ export function peopleOf(stage: Stage, leadId: () => string) {
     await db()
       .insert(preEmploymentChecks)
       .values({
-        ...{ id, personId, kind, outcome: 'satisfactory', checkedOn: '2026-11-20', plain: {} },
+        ...{ id, personId, kind, outcome: 'satisfactory', checkedOn: '2026-11-20' },
         details: seal('{}', { table: 'pre_employment_checks', column: 'details', row: id }),
         ...{ recordedAt: '2026-11-20T10:00:00Z', recordedBy: by() },
         ...more,
+        plain: kind === 'right_to_work' ? permitted(more.followUpOn, more.plain) : (more.plain ?? {}),
       })
     return id
   }

@@ -1,10 +1,11 @@
 import { isConnectionLost } from '#platform/db/connection-lost.ts'
-import { brokenUnique, isDiskFull } from '#platform/db/trouble.ts'
+import { brokenUnique, isBusy, isDiskFull } from '#platform/db/trouble.ts'
 import { log, reportBug } from '#platform/log.server.ts'
 import { currentReference } from '#platform/reference.server.ts'
 
 export const databaseAwayWords = { title: 'The hub cannot reach its database', detail: 'Try again in a minute.' }
 const lost = { status: 503, ...databaseAwayWords }
+const busy = { status: 503, title: 'The hub is very busy at the moment', detail: 'Try again in a minute.' }
 const full = { status: 507, title: 'There is no space for files at the moment', detail: 'Try again later.' }
 const twice = {
   status: 409,
@@ -24,5 +25,6 @@ function wordsOf(error: unknown): { status: number; title: string; detail: strin
   if (brokenUnique(error)) return twice
   if (isDiskFull(error)) return full
   if (isConnectionLost(error)) return lost
+  if (isBusy(error)) return busy
   return { status: 500, title: 'Something went wrong', detail: undefined }
 }

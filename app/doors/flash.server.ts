@@ -24,6 +24,13 @@ export function flashCookie(flash: FlashKey, id?: string): string {
 
 export const isFlashCookie = (cookie: string) => cookie.startsWith(`${FLASH}=`)
 
+/** Whether an answer leads elsewhere with the words that access is restricted. */
+export function turnsAway(headers: Headers): boolean {
+  const flash = headers.getSetCookie().find(isFlashCookie)
+  const key = flash && /^flash=([\w-]+)/.exec(flash)?.[1]
+  return isFlashKey(key) && flashes[key]('', '', '').title === 'Access restricted'
+}
+
 export function cookieOf(request: Request, name: string): string | undefined {
   const pairs = (request.headers.get('cookie') ?? '').split(';').map((pair) => pair.trim())
   return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1)

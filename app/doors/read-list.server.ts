@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from 'react-router'
-import { reportBug } from '#platform/log.server.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { door } from './context.ts'
+import { faultOf } from './fault.server.ts'
 
 /** Reads a list for its page. A refusal is a page of its own; after any other failure the page appears without its list. */
 export async function readList<Filtered, Listed>(
@@ -14,7 +14,7 @@ export async function readList<Filtered, Listed>(
   } catch (error) {
     if (error instanceof Refusal)
       throw data({ title: error.title, detail: error.detail }, { status: error.status, statusText: error.title })
-    reportBug(error, context.get(door).referenceId)
-    return data({ filters, list: undefined }, { status: 500 })
+    const { status } = faultOf(error, context.get(door).referenceId)
+    return data({ filters, list: undefined }, { status })
   }
 }

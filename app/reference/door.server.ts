@@ -6,10 +6,7 @@ import { form, read } from '#app/doors/visitor.server.ts'
 import { isReferenceLink } from '#domains/vetting/references/referee.server.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { type Limit, throttle } from '#platform/throttle.server.ts'
-
-// A page, its saves and its steps, for a whole office behind one address.
-const referenceLinks: Limit = { name: 'reference-links', most: 600, seconds: 900 }
+import { limits, throttle } from '#platform/throttle.server.ts'
 
 /** On every answer of a referee's address: kept nowhere, found by no search. */
 export const secretHeaders = {
@@ -43,7 +40,7 @@ async function isOurs(ctx: Ctx, { params, context }: Linked): Promise<boolean> {
 }
 
 function countLink(ctx: Ctx, context: Readonly<RouterContextProvider>): Promise<void> {
-  return throttle(ctx.db, ctx.now, referenceLinks, context.get(door).address)
+  return throttle(ctx.db, ctx.now, limits.referenceLinks, context.get(door).address)
 }
 
 function deadIsUndefined(error: unknown): undefined {

@@ -10,10 +10,11 @@ import {
 } from '#platform/addresses.ts'
 
 export const accountEmails: Templates = {
-  'account.confirm': ({ firstName, token, redirect }, link) => ({
+  // to an address that no one has confirmed: whoever typed it may be a stranger, and nothing of theirs is sent there
+  'account.confirm': ({ token, redirect }, link) => ({
     subject: 'Confirm your email address',
     paragraphs: [
-      `Hello ${firstName},`,
+      'Hello,',
       'Confirm that this address is yours to finish your registration. The link works once only, within 24 hours.',
       'If you did not register, ignore this email: nothing happens unless the link is used.',
     ],
@@ -46,10 +47,10 @@ export const accountEmails: Templates = {
     ],
     action: { label: 'Confirm the change', url: link(agreeToNewEmail('old', token ?? '')) },
   }),
-  'account.email_new': ({ firstName, token }, link) => ({
+  'account.email_new': ({ token }, link) => ({
     subject: 'Confirm your new email address',
     paragraphs: [
-      `Hello ${firstName},`,
+      'Hello,',
       'Confirm that this address is yours. Your account will use it once you have also confirmed at the old address. Both links work once only, within 24 hours.',
       'If you did not ask for this, ignore this email: nothing happens unless the link is used.',
     ],

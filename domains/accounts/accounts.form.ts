@@ -1,8 +1,14 @@
 import { z } from 'zod'
+import { isPlainName, plainNameWords } from '#lib/plain-name.ts'
 import { type Role, roles } from '#platform/actor.ts'
 
 export const nameField = (what: string) =>
-  z.string().trim().min(1, `Enter your ${what}`).max(100, `Your ${what} must be 100 characters or fewer`)
+  z
+    .string()
+    .trim()
+    .min(1, `Enter your ${what}`)
+    .max(100, `Your ${what} must be 100 characters or fewer`)
+    .refine(isPlainName, plainNameWords)
 export const emailOf = (whose: 'your' | 'their') =>
   z
     .string()

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
 import { record } from '#domains/audit/audit.server.ts'
+import { recordFailure } from '#domains/audit/failures.server.ts'
 import { type Ctx, transaction } from '#platform/ctx.server.ts'
 import { fingerprint, unseal } from '#platform/encryption.server.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -40,6 +41,7 @@ export async function takeCode(ctx: Ctx, userId: string, typed: string): Promise
     if (locks) await record(ctx, 'account.two_factor_locked', userId)
     return right ? 'taken' : locks ? 'locked' : 'wrong'
   })
+  if (taken !== 'taken') await recordFailure(ctx, 'account.code_failed', userId, { why: taken })
   if (taken === 'locked')
     throw new Refusal('tooMany', 'Too many attempts', 'Try again in an hour.', {
       code: 'Locked for an hour after too many wrong codes',

@@ -42,7 +42,7 @@ export async function askEmailChange(ctx: Ctx<User>, newEmail: string, password:
         to: { address: newEmail, name: owner.name },
         params: { firstName: owner.firstName },
       })
-    else await queueEmail(ctx, { template: 'account.email_new', to: { address: newEmail, name }, params, token })
+    else await queueEmail(ctx, { template: 'account.email_new', to: { address: newEmail }, params: {}, token })
     await record(ctx, 'account.email_change_asked', userId)
   })
 }

@@ -28,7 +28,7 @@ const login = (email: string, secret: string) =>
     password: secret,
     address: '192.0.2.8',
     headers: new Headers({ 'user-agent': 'Mozilla/5.0 (Windows NT 10.0) Chrome/140.0 Safari/537.36' }),
-    device: undefined,
+    devices: [],
   })
 const refusal = (action: Promise<unknown>) => action.then(() => undefined).catch((error: Refusal) => error)
 const sessionsOf = (userId: string) => world.database.db.select().from(sessions).where(eq(sessions.userId, userId))

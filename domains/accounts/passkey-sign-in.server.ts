@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { record } from '#domains/audit/audit.server.ts'
+import { recordFailure } from '#domains/audit/failures.server.ts'
 import { sessions, users } from '#platform/auth/accounts.table.ts'
 import type { Auth } from '#platform/auth/auth.server.ts'
 import { passkeyHost, type RequestOptions, readSignature, requestOptions } from '#platform/auth/passkeys.server.ts'
@@ -38,17 +39,18 @@ export async function signInWithPasskey(
   auth: Auth,
   { holder, answer, address, headers }: Attempt,
 ): Promise<Entered & { userId: string }> {
-  const counted = [
-    [limits.signInOverall, 'all'],
-    [limits.signInByAddress, address],
-  ] as const
+  // no one guesses a key, so failures elsewhere say nothing about this try
+  const counted = [[limits.signInByAddress, address]] as const
   return throttleFailures(ctx.db, ctx.now, counted, () => openByPasskey(ctx, auth, { holder, answer, headers }))
 }
 
 async function openByPasskey(ctx: Ctx, auth: Auth, { holder, answer, headers }: Omit<Attempt, 'address'>) {
   const challenge = await spendChallenge(ctx, 'sign_in', holder)
   const userId = challenge && (await transaction(ctx, (ctx) => ownerOfAnswer(ctx, challenge, answer)))
-  if (!userId) throw new Refusal('invalid', 'Login failed', 'This passkey did not sign you in. Log in another way.')
+  if (!userId) {
+    await recordFailure(ctx, 'account.sign_in_failed', undefined, { passkey: true })
+    throw new Refusal('invalid', 'Login failed', 'This passkey did not sign you in. Log in another way.')
+  }
   const [user] = await ctx.db.select({ confirmed: users.emailVerified }).from(users).where(eq(users.id, userId))
   if (!user?.confirmed) throw unconfirmed()
   const entered = await enter(auth, userId, headers)

@@ -21,7 +21,7 @@ afterAll(() => world.close())
 const hr = () => world.ctx(accounts['Admin / HR'].actor)
 const anyone = { q: '', role: '', status: '', page: 1 } as const
 const signsIn = (email: string) =>
-  signIn(world.ctx(), world.auth, { email, password, address: '192.0.2.5', headers: new Headers(), device: undefined })
+  signIn(world.ctx(), world.auth, { email, password, address: '192.0.2.5', headers: new Headers(), devices: [] })
 
 async function rolesOf(userId: string) {
   const [row] = await world.database.db

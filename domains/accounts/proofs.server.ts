@@ -1,5 +1,6 @@
 import { verifyPassword } from 'better-auth/crypto'
 import { and, eq, gt, isNotNull } from 'drizzle-orm'
+import { recordFailure } from '#domains/audit/failures.server.ts'
 import type { User } from '#platform/actor.ts'
 import { credentials, sessions } from '#platform/auth/accounts.table.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
@@ -25,7 +26,9 @@ export async function provePassword(ctx: Ctx<User>, typed: string): Promise<void
   }
   await throttleFailures(ctx.db, ctx.now, [[limits.passwordAgain, userId]], async () => {
     if (!typed) throw wrong('Enter your current password')
-    if (!(await verifyPassword({ hash: stored, password: typed }))) throw wrong('This is not your current password')
+    if (await verifyPassword({ hash: stored, password: typed })) return
+    await recordFailure(ctx, 'account.password_failed', userId)
+    throw wrong('This is not your current password')
   })
   await keepFresh(ctx, sessionId)
 }

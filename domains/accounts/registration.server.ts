@@ -109,8 +109,8 @@ async function sendConfirmation(ctx: Ctx, userId: string, redirect: string | und
   if (!user) return
   await queueEmail(ctx, {
     template: 'account.confirm',
-    to: { address: user.email, name: user.name },
-    params: { firstName: user.firstName, ...(redirect ? { redirect } : {}) },
+    to: { address: user.email },
+    params: redirect ? { redirect } : {},
     token: await issueToken(ctx, userId, 'confirm'),
   })
 }

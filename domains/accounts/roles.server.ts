@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { record } from '#domains/audit/audit.server.ts'
+import { recordFailure } from '#domains/audit/failures.server.ts'
 import { queueEmail } from '#domains/notifications/messages.server.ts'
 import { may, type Permission, type User } from '#platform/actor.ts'
 import { userPermissions, users } from '#platform/auth/accounts.table.ts'
@@ -38,8 +39,10 @@ export async function claimAdministration(ctx: Ctx<User>, code: string): Promise
   authorize(ctx.actor.kind === 'user', 'Please log in.')
   await transaction(ctx, async (ctx) => {
     const first = await isFirstAdministrator(ctx)
-    if (!first || !(await matchesSetUpCode(ctx, code)))
+    if (!first || !(await matchesSetUpCode(ctx, code))) {
+      await recordFailure(ctx, 'account.set_up_code_failed', ctx.actor.userId)
       throw new Refusal('forbidden', 'Access restricted', 'That set-up code does not work.')
+    }
     await makeAdministrator(ctx, ctx.actor.userId)
   })
 }

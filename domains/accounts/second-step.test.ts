@@ -35,7 +35,7 @@ test('only an account that is not active is called so', async () => {
 test('a database that is away is a fault, not a closed account or a wrong password', async () => {
   const { userId, email } = await world.account('Learner', 'lively')
   const { auth, close } = await lostAuth()
-  const attempt = { email, password, address: '192.0.2.1', headers: new Headers(), device: undefined }
+  const attempt = { email, password, address: '192.0.2.1', headers: new Headers(), devices: [] }
   for (const asked of [enter(auth, userId, new Headers()), signIn(world.ctx(), auth, attempt)]) {
     const fault = await faultOf(asked)
     expect(fault).not.toBeInstanceOf(Refusal)

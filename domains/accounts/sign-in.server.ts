@@ -1,7 +1,8 @@
 import { APIError } from 'better-auth/api'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { record } from '#domains/audit/audit.server.ts'
-import { sessions } from '#platform/auth/accounts.table.ts'
+import { printOf, recordFailure } from '#domains/audit/failures.server.ts'
+import { sessions, users } from '#platform/auth/accounts.table.ts'
 import type { Auth } from '#platform/auth/auth.server.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { fingerprint, sameText } from '#platform/encryption.server.ts'
@@ -10,31 +11,33 @@ import { limits, throttleFailures } from '#platform/throttle.server.ts'
 import { askAlike } from './same-work.server.ts'
 import { askSecondStep } from './second-step.server.ts'
 
-type Attempt = { email: string; password: string; address: string; headers: Headers; device: string | undefined }
+type Attempt = { email: string; password: string; address: string; headers: Headers; devices: readonly string[] }
 export type SignedInReply = {
   /** Empty until the second step is done. */
   cookies: string[]
   userId: string
-  device: string
   secondStep: string | undefined
 }
 
 /**
  * Checks a password and opens a session; returns the cookies that carry it, or the secret for the second step. Failures are counted per account, per
- * address and overall. A browser that this person signed in with before counts by itself, so a stranger's guesses do not lock them out.
+ * address and overall. A browser that this person signed in with before counts by itself alone, so that no stranger's guesses lock them out,
+ * from however many addresses they come.
  */
 export async function signIn(ctx: Ctx, auth: Auth, attempt: Attempt): Promise<SignedInReply> {
-  const device = fingerprint(attempt.email, 'known-device')
-  const known = attempt.device !== undefined && sameText(attempt.device, device)
-  const counted = [
-    [limits.signInOverall, 'all'],
-    [limits.signInByAddress, attempt.address],
-    [limits.signInByAccount, known ? `known:${attempt.email}` : attempt.email],
-  ] as const
-  return throttleFailures(ctx.db, ctx.now, counted, () => openByPassword(ctx, auth, attempt, device))
+  const device = deviceOf(attempt.email)
+  const known = attempt.devices.some((kept) => sameText(kept, device))
+  const counted = known
+    ? ([[limits.signInByAccount, `known:${attempt.email}`]] as const)
+    : ([
+        [limits.signInOverall, 'all'],
+        [limits.signInByAddress, attempt.address],
+        [limits.signInByAccount, attempt.email],
+      ] as const)
+  return throttleFailures(ctx.db, ctx.now, counted, () => openByPassword(ctx, auth, attempt))
 }
 
-async function openByPassword(ctx: Ctx, auth: Auth, attempt: Attempt, device: string): Promise<SignedInReply> {
+async function openByPassword(ctx: Ctx, auth: Auth, attempt: Attempt): Promise<SignedInReply> {
   await askAlike(ctx, attempt.email)
   try {
     const { headers, response } = await auth.withCause(() =>
@@ -49,16 +52,34 @@ async function openByPassword(ctx: Ctx, auth: Auth, attempt: Attempt, device: st
     const secondStep = await askSecondStep(ctx, userId)
     if (secondStep) {
       await ctx.db.delete(sessions).where(own)
-      return { cookies: [], userId, device, secondStep }
+      return { cookies: [], userId, secondStep }
     }
     await ctx.db.update(sessions).set({ freshPasswordAt: ctx.now.toString() }).where(own)
     await record(ctx, 'account.signed_in', userId)
-    return { cookies: headers.getSetCookie(), userId, device, secondStep }
+    return { cookies: headers.getSetCookie(), userId, secondStep }
   } catch (error) {
-    if (error instanceof APIError && error.statusCode < 500) throw whyNot(error)
-    throw error
+    if (!(error instanceof APIError) || error.statusCode >= 500) throw error
+    await noteFailure(ctx, attempt.email, String(error.body?.code ?? 'refused'))
+    throw whyNot(error)
   }
 }
+
+// The same statements whether or not there is such an account.
+async function noteFailure(ctx: Ctx, email: string, why: string): Promise<void> {
+  const [user] = await ctx.db
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(sql`lower(${users.email})`, email))
+  await recordFailure(ctx, 'account.sign_in_failed', user?.id, { email: printOf(email), why })
+}
+
+/** What a browser keeps to be known again as one that this account was signed in with. */
+export async function knownDevice(ctx: Ctx, userId: string): Promise<string> {
+  const [user] = await ctx.db.select({ email: users.email }).from(users).where(eq(users.id, userId))
+  return deviceOf(user?.email ?? '')
+}
+
+const deviceOf = (email: string) => fingerprint(email.toLowerCase(), 'known-device')
 
 /** Ends the session that the headers carry; returns the cookies that clear it. */
 export async function signOut(auth: Auth, headers: Headers): Promise<string[]> {

@@ -40,7 +40,7 @@ const firstHalf = async (email: string) =>
       password,
       address: '192.0.2.9',
       headers: new Headers(),
-      device: undefined,
+      devices: [],
     })
   ).secondStep ?? ''
 

@@ -21,6 +21,7 @@ import type { Ctx } from '#platform/ctx.server.ts'
 import { type Account, openWorld, type World } from '#tests/access/world.ts'
 import { makeApplication, makeFile } from '#tests/applications.ts'
 import { pdfSample } from '#tests/file-samples.ts'
+import { permitted } from '#tests/permitted.ts'
 import { deleteShown } from '#tests/retention.ts'
 import { employ, type Workplace, workplace } from '#tests/staff.ts'
 import { received } from '#tests/uploads.ts'
@@ -60,7 +61,7 @@ async function checked(personId: string, kind: CheckKind, fileId: string) {
   const check = { kind, outcome: 'satisfactory', checkedOn: '2020-01-02', details: '', evidenceFileId: fileId } as const
   await db()
     .insert(preEmploymentChecks)
-    .values({ id, personId, ...check, ...recorded })
+    .values({ id, personId, ...check, ...recorded, ...(kind === 'right_to_work' && { plain: permitted() }) })
   await noteUse(office(), fileId, { noun: 'pre_employment_checks', rowId: id, audience: 'vetting' })
 }
 const stateOf = async (id: string) => (await db().select().from(fileUploads).where(eq(fileUploads.id, id)))[0]?.state

@@ -1,10 +1,10 @@
 import type { Templates } from '#domains/notifications/templates.ts'
 
 export const siteRequestEmails: Templates = {
-  'site.complaint_received': ({ name, reference }) => ({
+  'site.complaint_received': ({ reference }) => ({
     subject: `We have received your data-protection complaint (${reference})`,
     paragraphs: [
-      `Hello ${name},`,
+      'Hello,',
       `We have received your complaint about how we use personal data. Its reference is ${reference}.`,
       'We will look into it without undue delay, keep you informed and let you know the outcome. You can complain to the Information Commissioner’s Office at any time: ico.org.uk.',
     ],

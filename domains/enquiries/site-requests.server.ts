@@ -23,8 +23,8 @@ export function complain(ctx: Ctx, form: ComplaintForm): Promise<string> {
     const reference = await receive(ctx, 'complaint', form)
     await queueEmail(ctx, {
       template: 'site.complaint_received',
-      to: { address: form.email, name: form.name },
-      params: { name: form.name, reference },
+      to: { address: form.email },
+      params: { reference },
     })
     return reference
   })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isPlainName, plainNameWords } from '#lib/plain-name.ts'
 import { postalAddress } from './addresses.form.ts'
 import type { BuyingFor } from './orders.rules.ts'
 
@@ -6,7 +7,7 @@ const line = (most: number) => z.string().trim().max(most, `It must be ${most} c
 
 /** Who an order is for, as the invoice says it: a person, or an organisation. */
 export const buyerForm = z.object({
-  name: line(120).min(1, 'Enter the name'),
+  name: line(120).min(1, 'Enter the name').refine(isPlainName, plainNameWords),
   ...postalAddress.shape,
   email: line(254).toLowerCase().pipe(z.email('Enter an email address in the right format, like name@example.com')),
 })

@@ -21,6 +21,14 @@ export function isWorthRepeating(error: unknown): boolean {
   return inTheWay.includes(rootOf(error)?.code ?? '')
 }
 
+// Besides those: a statement that took too long, and a server short of memory, of connections or of patience.
+const noTime = [...inTheWay, '57014', '53000', '53200', '53300', '53400', '55006', '57P03', '25P03', '25P04']
+
+/** The database is busy, or someone holds what is needed: it works again in a while, without anyone doing anything. */
+export function isBusy(error: unknown): boolean {
+  return noTime.includes(rootOf(error)?.code ?? '')
+}
+
 /** The disk is full, for files or for the database itself. */
 export function isDiskFull(error: unknown): boolean {
   return (

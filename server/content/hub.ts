@@ -1,14 +1,16 @@
 import '#domains/composition.server.ts'
+import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { Readable } from 'node:stream'
 import { type Context, Hono } from 'hono'
 import { compress } from 'hono/compress'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { faultOf } from '#app/doors/fault.server.ts'
 import { type ContentFile, packageFile, standardOf } from '#domains/learning/packages/content.queries.server.ts'
 import { system } from '#platform/actor.ts'
 import { now } from '#platform/clock.server.ts'
 import { rangeOf } from '#platform/http/range.ts'
-import { log } from '#platform/log.server.ts'
 import type { Parts } from '../parts.ts'
 import { contentHeaders, emptyStorage, fileHeaders, wrapperHeaders } from './headers.ts'
 import { typeOf } from './types.ts'
@@ -33,8 +35,9 @@ export function createContent({ config, database }: Parts) {
     contentHeaders(c.res.headers)
   })
   content.onError((error, c) => {
-    log().error({ err: error }, 'content')
-    return c.text('Something went wrong. Try again.', 500)
+    const { status, title, detail } = faultOf(error, randomBytes(5).toString('hex'))
+    const headers = status === 503 ? { 'Retry-After': '30' } : undefined
+    return c.text(`${title}. ${detail ?? 'Try again.'}`, status as ContentfulStatusCode, headers)
   })
   content.notFound((c) => c.text('There is nothing here.', 404))
   content.use('/:token/*', async (c, next) => {

@@ -77,8 +77,13 @@ async function fillInterview(helen: Office, { id, n }: DemoApplication, when: Wh
       share: `W1234567${n % 10}`,
       dob: dobOf(n, when),
       seenOnline: 'on',
+      permission: 'student',
+      ends: 'on_day',
       permissionExpiresOn: addDays(when.today, 12 + n),
-      restrictions: 'Twenty hours a week in term time',
+      hours: 'always',
+      hoursLimit: '20',
+      // the online profile page is still to be attached
+      outcome: 'in_progress',
     }),
   )
 }

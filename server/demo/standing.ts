@@ -5,6 +5,8 @@ import { recordCheck } from '#domains/vetting/checks/checks.server.ts'
 import { addDays } from '#lib/day.ts'
 import type { Database } from '#platform/db/client.server.ts'
 import { office } from './office.ts'
+import { insertAll } from './rows.ts'
+import { upload } from './uploads.ts'
 import type { When } from './when.ts'
 
 /** Days from today until the permission of someone brought in ends, as their share code showed it. */
@@ -24,9 +26,15 @@ export async function fillStanding(database: Database, recordedBy: string, when:
   })
   for (const { name, ends, share } of permissions) {
     const member = await personOf(database, name)
+    const profile = await upload(
+      { person: { name }, personId: member.id, userId: recordedBy, createdAt: when.ago(15) },
+      'visa',
+    )
+    await insertAll(database, 'file_uploads', [profile])
     const check = {
       ...{ kind: 'right_to_work', method: 'online_share_code', share, dob: member.dob, seenOnline: 'on' },
-      permissionExpiresOn: addDays(when.today, ends),
+      ...{ permission: 'skilled_worker', ends: 'on_day', permissionExpiresOn: addDays(when.today, ends) },
+      ...{ hours: 'no_limit', evidence: String(profile.id) },
     }
     await recordCheck(at(15), { personId: member.id }, said(check, when.day(15)))
   }

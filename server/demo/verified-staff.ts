@@ -3,6 +3,7 @@ import { checkForm } from '#domains/vetting/checks/checks.form.ts'
 import { recordCheck } from '#domains/vetting/checks/checks.server.ts'
 import type { Day } from '#lib/day.ts'
 import type { Database } from '#platform/db/client.server.ts'
+import { digitallyVerified } from './gate-records.ts'
 import { office } from './office.ts'
 import type { When } from './when.ts'
 
@@ -18,7 +19,7 @@ export async function fillVerified(
   const seen = staff.filter(({ n, story }) => n % 4 === 3 && !story.startsWith('dbs'))
   for (const member of seen) {
     await check(member, identity(member), 20)
-    await check(member, rightToWork, 20)
+    await check(member, { kind: 'right_to_work', ...digitallyVerified(member.n) }, 20)
     await check(member, dbs(member, when.day(400 + member.n)), 19)
   }
   await database.pool.query(
@@ -39,11 +40,6 @@ const identity = ({ n }: Member) => ({
   ...{ kind: 'identity', documentType: 'passport', documentNumber: `6${n}4321789`, country: 'United Kingdom' },
   ...{ originalSeen: 'on', likenessConfirmed: 'on' },
 })
-
-const rightToWork = {
-  ...{ kind: 'right_to_work', method: 'manual_list_a', document: 'uk_irish_passport' },
-  ...{ originalSeen: 'on', likenessConfirmed: 'on' },
-}
 
 const notCare = /Domestic|Cook|Kitchen/
 

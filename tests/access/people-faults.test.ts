@@ -47,9 +47,12 @@ const certificate = {
 const shareCode = {
   ...{ kind: 'right_to_work', outcome: 'satisfactory', checkedOn: today, method: 'online_share_code' },
   ...{ share: 'W12 345 678', dob: '1996-05-01', seenOnline: 'on' },
+  ...{ permission: 'graduate', ends: 'on_day', hours: 'no_limit' },
 }
-const recorded = (personId: string, { kind, ...fields }: Record<string, string> & { kind: string }) =>
-  sent(`/admin/staff/${personId}/checks/${kind}/new`, { key: v7(), kind, ...fields })
+const recorded = async (personId: string, { kind, ...fields }: Record<string, string> & { kind: string }) => {
+  const evidence = kind === 'right_to_work' ? { evidence: await makeFile(gate.db, personId, 'visa') } : {}
+  return sent(`/admin/staff/${personId}/checks/${kind}/new`, { key: v7(), kind, ...evidence, ...fields })
+}
 /** Someone who worked here before the hub did, and never applied. */
 const brought = (name: string) => employ(gate.world, gate.place, { name, managerId: gate.manager.personId })
 const sweeps = async () => {
@@ -305,7 +308,7 @@ test('the right to work of someone who never applied: told before its end, off w
 
 test('of a post of zero hours the signing page and the file say how many hours a week the permission allows', async () => {
   const { id, applicantId } = await gate.made({ without: { checks: ['right_to_work'] } })
-  const limited = { ...shareCode, permissionExpiresOn: '2027-09-01', hoursLimit: '20' }
+  const limited = { ...shareCode, permissionExpiresOn: '2027-09-01', hours: 'always', hoursLimit: '20' }
   expect((await recorded(applicantId, limited)).status).toBe(302)
   const terms = { ...gate.place, plannedStart: today, contractHours: '' }
   expect((await sent(`/admin/applicants/${id}/clearance/hire`, terms)).flash).toBe('hired')

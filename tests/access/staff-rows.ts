@@ -6,6 +6,7 @@ import { recordedForm } from '#domains/vetting/references/recorded.form.ts'
 import { recordReference } from '#domains/vetting/references/recorded.server.ts'
 import { evidenceForm } from '#domains/vetting/references/requests.form.ts'
 import { seal } from '#platform/encryption.server.ts'
+import { permitted } from '#tests/permitted.ts'
 import type { FilledWorld } from './world.ts'
 
 /** A permission to work that has ended. */
@@ -13,8 +14,14 @@ export async function makeLapse(pool: FilledWorld['database']['pool'], personId:
   const id = v7()
   await pool.query(
     `insert into pre_employment_checks (id, person_id, kind, outcome, checked_on, follow_up_on, details, plain, recorded_at, recorded_by)
-      values ($1, $2, 'right_to_work', 'satisfactory', '2025-11-01', '2026-01-31', $3, '{}', now(), $4)`,
-    [id, personId, seal('{}', { table: 'pre_employment_checks', column: 'details', row: id }), by],
+      values ($1, $2, 'right_to_work', 'satisfactory', '2025-11-01', '2026-01-31', $3, $5, now(), $4)`,
+    [
+      id,
+      personId,
+      seal('{}', { table: 'pre_employment_checks', column: 'details', row: id }),
+      by,
+      permitted('2026-01-31'),
+    ],
   )
 }
 

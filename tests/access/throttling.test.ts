@@ -1,10 +1,10 @@
-import { eq } from 'drizzle-orm'
+import { eq, like } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { attempts, users } from '#platform/auth/accounts.table.ts'
 import { limits } from '#platform/throttle.server.ts'
 import { messagesTo } from '#tests/mail.ts'
 import { type Ask, type Reply, twoHubs } from './hub-under-test.ts'
-import { jar } from './ways-in.ts'
+import { jar, withApp } from './ways-in.ts'
 import { type Account, openWorld, password, type World } from './world.ts'
 
 let world: World
@@ -72,6 +72,30 @@ test.each([
   // a browser that knows the account is not held to what strangers did; another waits its turn
   expect((await logIn('192.0.2.50', jar(before))).location).toBe('/admin')
   expect((await logIn('192.0.2.51')).status).toBe(429)
+})
+
+test('while strangers at many addresses have used up what everyone may get wrong, browsers that know the account sign in', async () => {
+  const before = await logIn('192.0.2.70')
+  const appOwner = await world.account('Admin / HR', 'app-owner')
+  const { code } = await withApp(world, appOwner)
+  const entered = { email: appOwner.email, password }
+  const first = await asks[0]('/auth/login', { method: 'POST', body: new URLSearchParams(entered) })
+  const second = new URLSearchParams({ code: await code() })
+  const withSecondStep = await asks[0]('/auth/two-factor', { method: 'POST', body: second, cookie: jar(first) })
+  await world.database.db.delete(attempts)
+  for (let at = 0; at < 3; at++) {
+    const body = new URLSearchParams({ email: `stranger-${at}@example.com`, password: 'a wrong guess' })
+    await asks[0]('/auth/login', { method: 'POST', body, peer: addressOf(at) })
+  }
+  await world.database.db
+    .update(attempts)
+    .set({ count: limits.signInOverall.most })
+    .where(like(attempts.key, `${limits.signInOverall.name}:%`))
+  expect((await logIn('192.0.2.71')).status).toBe(429)
+  expect((await logIn('192.0.2.71', jar(before))).location).toBe('/admin')
+  const known = jar(withSecondStep)
+  const again = await asks[1]('/auth/login', { method: 'POST', body: new URLSearchParams(entered), cookie: known })
+  expect(again.location).toContain('/auth/two-factor')
 })
 
 test('only failures count: who signs in often is let in again, and does not make room for guesses', async () => {

@@ -4,14 +4,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { posts } from '#domains/employment/posts/posts.table.ts'
 import { managerAppointments } from '#domains/people/jobs/appointments.table.ts'
 import { jobs, locations } from '#domains/people/jobs/jobs.table.ts'
-import { applicationPeriods } from '#domains/recruitment/applications/applications.table.ts'
+import { applicationPeriods, applications } from '#domains/recruitment/applications/applications.table.ts'
 import type { CheckKind } from '#domains/vetting/checks/checks.rules.ts'
 import { preEmploymentChecks } from '#domains/vetting/checks/checks.table.ts'
 import { referenceRequests } from '#domains/vetting/references/references.table.ts'
 import type { RequestForm } from '#domains/vetting/references/requests.form.ts'
 import { sendReferenceRequest } from '#domains/vetting/references/requests.server.ts'
 import { guest } from '#platform/actor.ts'
-import { makeApplication } from '#tests/applications.ts'
+import { makeApplication, makeFile } from '#tests/applications.ts'
 import { makePlace, makeRisk } from '#tests/clearance.ts'
 import { long } from '#tests/long.ts'
 import { tokenTo } from '#tests/mail.ts'
@@ -116,17 +116,23 @@ describe('a signature binds what was signed', () => {
   }
   const limited = {
     ...{ method: 'online_share_code', share: 'W12 345 678', dob: '1996-05-01', seenOnline: 'on', hoursLimit: '20' },
-    permissionExpiresOn: '2026-11-22',
+    ...{ permission: 'student', ends: 'on_day', hours: 'always', permissionExpiresOn: '2026-11-22' },
   }
   const passport = {
     ...{ documentType: 'passport', documentNumber: 'PA1234567', nameOnDocument: 'Grace Mensah', country: 'Ghana' },
     ...{ dob: '1996-05-01', originalSeen: 'on', likenessConfirmed: 'on' },
   }
-  const recorded = (id: string, kind: string, fields: Record<string, string>) =>
-    gate.send(gate.office, `/admin/applicants/${id}/checks/${kind}/new`, {
+  const recorded = async (id: string, kind: string, fields: Record<string, string>) => {
+    const [{ applicantId } = { applicantId: '' }] = await gate.db
+      .select({ applicantId: applications.applicantId })
+      .from(applications)
+      .where(eq(applications.id, id))
+    const evidence = kind === 'right_to_work' ? { evidence: await makeFile(gate.db, applicantId, 'visa') } : {}
+    return gate.send(gate.office, `/admin/applicants/${id}/checks/${kind}/new`, {
       ...{ key: v7(), outcome: 'satisfactory', checkedOn: today, kind },
-      ...fields,
+      ...{ ...evidence, ...fields },
     })
+  }
 
   test('a disclosure that is weighed alone, and a permission of two days at 20 hours, are signed again', async () => {
     for (const [kind, fields] of [

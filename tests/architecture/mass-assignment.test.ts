@@ -71,6 +71,9 @@ const mayName: Record<string, string[]> = {
   beginForm: ['managerId', 'typeId', 'assessorId', 'locationId', 'courseId', 'sessionId'], // from the list of managers, by those who assign them one by one
   bookForm: ['trainerId', 'courseId', 'typeId'],
   bookingForm: ['typeId'],
+  // the immigration permission that a right to work check saw
+  checkForm: ['permission'],
+  documentForm: ['permission'],
   clinicalReviewForm: ['reviewerId'], // one who is named now
   waiverForm: ['typeId'],
   completionForm: ['typeId'],

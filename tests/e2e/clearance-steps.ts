@@ -158,9 +158,11 @@ export const checks = {
     likenessConfirmed: 'on',
   },
   right_to_work: {
-    method: 'manual_list_a',
-    document: 'uk_irish_passport',
-    originalSeen: 'on',
+    method: 'dvs_provider',
+    provider: 'Harbour Identity',
+    digitalDocument: 'british_passport',
+    documentExpiresOn: '2034-05-31',
+    reference: 'HI-40211',
     likenessConfirmed: 'on',
   },
   dbs: {

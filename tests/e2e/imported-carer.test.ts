@@ -48,6 +48,7 @@ const forSunita = /^Please read: before your next shifts/
 const passport = {
   ...{ nameOnDocument: 'RAI Sunita', dob: '1992-06-14', documentNumber: 'PA1234567', country: 'Nepal' },
   ...{ originalSeen: 'on', likenessConfirmed: 'on', rightToWork: 'endorsed_limited', permissionExpiresOn: ends },
+  ...{ permission: 'skilled_worker', hours: 'no_limit' },
 }
 
 test('an imported carer is verified from her passport in one screen; her permission ends, is decided about and renewed', async () => {
@@ -146,7 +147,10 @@ test('an imported carer is verified from her passport in one screen; her permiss
   // renewed: nothing more is said of it
   await page.goto(page.url().replace(/checks.*$/, 'checks/right_to_work/new'))
   const renewed = { method: 'online_share_code', share: 'W12 345 678', dob: '1992-06-14', seenOnline: 'on' }
-  await answer(page, { ...renewed, outcome: 'satisfactory', checkedOn: onDay(61), permissionExpiresOn: onDay(800) })
+  const evidence = await page.locator('select[name="evidence"] option').nth(1).getAttribute('value')
+  expect(evidence).toBeTruthy()
+  const longer = { permission: 'skilled_worker', ends: 'on_day', permissionExpiresOn: onDay(800), hours: 'no_limit' }
+  await answer(page, { ...renewed, ...longer, evidence: evidence ?? '', outcome: 'satisfactory', checkedOn: onDay(61) })
   await press(page, 'Record the check')
   await toast(page, 'Recorded')
   expect(await row('Right to work').textContent()).toContain(`Until ${formatDay(onDay(800))}`)

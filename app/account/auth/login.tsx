@@ -1,7 +1,6 @@
 import { href, redirect } from 'react-router'
 import { failedToast, sayingAs } from '#app/account/form-toasts.ts'
 import { door } from '#app/doors/context.ts'
-import { cookieOf } from '#app/doors/flash.server.ts'
 import { useFormReply } from '#app/doors/form-reply.ts'
 import { getGoesTo } from '#app/doors/guards.server.ts'
 import { form } from '#app/doors/visitor.server.ts'
@@ -10,11 +9,10 @@ import { signIn } from '#domains/accounts/sign-in.server.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Route } from './+types/login'
 import { AccountAccess } from './AccountAccess.tsx'
+import { knownDevices } from './known-device.ts'
 import { withRedirect } from './redirects.ts'
 import { secondStepCookie } from './second-step-cookie.ts'
 import { welcome } from './welcome.server.ts'
-
-const KNOWN = 'known-device'
 
 export const middleware = [getGoesTo(href('/auth'))]
 
@@ -24,14 +22,13 @@ const takeLogin = form(
     const { auth, address, config, local } = context.get(door)
     if (config.demo && !local)
       throw new Refusal('forbidden', 'Login failed', 'A demonstration is used on its own machine only.')
-    const device = cookieOf(request, KNOWN)
-    const signedIn = await signIn(ctx, auth, { ...form, address, device, headers: request.headers })
+    const devices = knownDevices(request)
+    const signedIn = await signIn(ctx, auth, { ...form, address, devices, headers: request.headers })
     if (signedIn.secondStep)
       return redirect(withRedirect(href('/auth/two-factor'), form.redirect), {
         headers: { 'Set-Cookie': secondStepCookie(signedIn.secondStep, config) },
       })
-    const remembered = `${KNOWN}=${signedIn.device}; Path=/auth; Max-Age=31536000; HttpOnly; SameSite=Lax${config.secure ? '; Secure' : ''}`
-    return welcome(ctx, signedIn.userId, form.redirect, [...signedIn.cookies, remembered])
+    return welcome(ctx, request, signedIn.userId, form.redirect, signedIn.cookies)
   },
   { invalid: 'Login failed', once: false },
 )

@@ -26,7 +26,7 @@ export const action = form(
     const { auth, config } = context.get(door)
     const token = cookieOf(request, SECOND_STEP) ?? ''
     const entered = await takeSecondStep(ctx, auth, { token, code, headers: request.headers })
-    return welcome(ctx, entered.userId, redirect, [...entered.cookies, secondStepCookie('', config)])
+    return welcome(ctx, request, entered.userId, redirect, [...entered.cookies, secondStepCookie('', config)])
   },
   { once: false },
 )

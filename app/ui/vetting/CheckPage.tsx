@@ -5,14 +5,13 @@ import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
 import { RadioGroup, SelectField, TextArea, TextField } from '#app/ui/Field.tsx'
 import { Form } from '#app/ui/Form.tsx'
 import { useBusy } from '#app/ui/use-busy.ts'
-import { fileTypeLabels } from '#domains/files/file-types.labels.ts'
-import type { FileType } from '#domains/files/file-types.rules.ts'
 import { checkFields } from '#domains/vetting/checks/check-fields.labels.ts'
 import { checkers } from '#domains/vetting/checks/check-parts.form.ts'
 import { outcomeLabels } from '#domains/vetting/checks/checks.labels.ts'
 import { type CheckKind, checkOutcomes } from '#domains/vetting/checks/checks.rules.ts'
 import type { RecheckMonths } from '#domains/vetting/checks/recheck-months.form.ts'
-import { type Begin, CheckFields } from './CheckFields.tsx'
+import { copyFields } from '#domains/vetting/checks/right-to-work.labels.ts'
+import { type Begin, CheckFields, type FileOnRecord, fileOptions } from './CheckFields.tsx'
 import css from './checks.module.css'
 import { type Asked, Questions } from './Questions.tsx'
 import { useChosen } from './use-chosen.ts'
@@ -24,8 +23,12 @@ type CheckPageProps = {
   today: string
   /** The usual recheck interval. */
   months: RecheckMonths
-  /** What may be attached; undefined where the evidence is the document beside the form. */
-  files: { id: string; name: string; fileType: FileType }[] | undefined
+  /** What may be attached. */
+  files: readonly FileOnRecord[]
+  /** The document beside the form, where it is the evidence. */
+  evidence?: string
+  /** Whether a check may be recorded without its copy: of someone brought in. */
+  mayLackCopy?: boolean
   begin: Begin
   asked: readonly Asked[]
   /** The record that this one corrects. */
@@ -41,6 +44,8 @@ export function CheckPage({
   today,
   months,
   files,
+  evidence,
+  mayLackCopy = false,
   begin,
   asked,
   replaces,
@@ -78,27 +83,25 @@ export function CheckPage({
         {...field('checkedOn', today)}
       />
       <CheckFields
-        fields={checkFields[kind]}
+        fields={mayLackCopy ? checkFields[kind] : checkFields[kind].filter((field) => !copyFields.includes(field))}
+        files={files}
         reply={reply}
         begin={begin}
         chosen={chosen}
         hints={{ recheckOn: recheckHint(months) }}
       />
       {kind === 'interview' && <Questions reply={reply} begin={asked} />}
-      {files ? (
+      {evidence ? (
+        <input type="hidden" name="evidence" value={evidence} />
+      ) : (
         <SelectField
           label="Evidence"
-          optional
-          hint="A document on file."
+          optional={kind !== 'right_to_work'}
+          hint={kind === 'right_to_work' ? workEvidence : 'A document on file.'}
           empty="None"
-          options={files.map(({ id, name, fileType }) => ({
-            value: id,
-            label: `${fileTypeLabels[fileType]}: ${name}`,
-          }))}
+          options={fileOptions(files)}
           {...field('evidence')}
         />
-      ) : (
-        <input type="hidden" name="evidence" value={String(begin.evidence ?? '')} />
       )}
       <RadioGroup
         label="Checked by"
@@ -133,6 +136,8 @@ export function CheckPage({
   )
 }
 
+const workEvidence =
+  'On file under Documents: the online profile page as a PDF, the documents, or the notice. Not needed for a digital verification with its reference.'
 const recheckHint = ({ certificate, updateService }: RecheckMonths) =>
   `Leave blank for ${certificate} months from its issue, or ${updateService} from the check with the Update Service.`
 

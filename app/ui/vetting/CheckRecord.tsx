@@ -72,26 +72,31 @@ function facts(check: Read, places: CheckPlaces): Definition[] {
     { label: 'Recorded', value: `${formatInstant(recordedAt)}, by ${who ?? 'the hub'}` },
     ...(followUpOn ? [{ label: 'Recheck due', value: formatDay(followUpOn) }] : []),
     { label: 'Evidence', value: <Evidence file={file} places={places} /> },
-    ...said(check),
+    ...said(check, places),
   ]
 }
 
 function Evidence({ file, places }: { file: Read['file']; places: CheckPlaces }) {
   if (!file) return 'None'
   if (file.state === 'deleted') return `${file.name}: the copy was deleted, the record is kept`
+  return <FileLink to={places.file(file.id)}>{file.name}</FileLink>
+}
+
+function FileLink({ to, children }: { to: string; children: string }) {
   return (
-    <Link to={places.file(file.id)} reloadDocument target="_blank">
-      {file.name}
+    <Link to={to} reloadDocument target="_blank">
+      {children}
     </Link>
   )
 }
 
 /** The answers given, under their questions. */
-function said({ kind, details }: Read): Definition[] {
+function said({ kind, details }: Read, places: CheckPlaces): Definition[] {
   const answers = checkFields[kind].flatMap(({ name, label, input, options }): Definition[] => {
     const value = details[name]
     if (input === 'tick') return value === true ? [{ label, value: 'Yes' }] : []
     if (typeof value !== 'string' || !value) return []
+    if (input === 'file') return [{ label, value: <FileLink to={places.file(value)}>Open the document</FileLink> }]
     return [
       {
         label,

@@ -74,7 +74,7 @@ function Shown({ shown: { file, address }, places }: DocumentPageProps) {
 }
 
 function FormOf({ shown, places }: DocumentPageProps) {
-  const { file, keys, months, today } = shown
+  const { file, files, keys, months, today } = shown
   if (file.screen === 'identity_document') return <IdentityForm shown={shown} places={places} />
   return (
     <CheckPage
@@ -82,8 +82,9 @@ function FormOf({ shown, places }: DocumentPageProps) {
       formKey={keys.key}
       today={today}
       months={months}
-      files={undefined}
-      begin={{ evidence: file.id, outcome: 'satisfactory' }}
+      files={files}
+      evidence={file.id}
+      begin={{ outcome: 'satisfactory' }}
       asked={[]}
       back={places.page}
       action={places.from(file.id)}

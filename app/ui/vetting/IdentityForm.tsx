@@ -16,7 +16,7 @@ import { useChosen } from './use-chosen.ts'
 
 /** Identity, and from a passport the right to work: each answer is typed once and serves both. */
 export function IdentityForm({ shown, places }: { shown: DocumentShown; places: CheckPlaces }) {
-  const { file, keys, today, onRecord } = shown
+  const { file, files, keys, today, onRecord } = shown
   const { reply, field, tick } = useFields()
   const form = useId()
   const { chosen, notice } = useChosen(form)
@@ -38,7 +38,7 @@ export function IdentityForm({ shown, places }: { shown: DocumentShown; places: 
       <input type="hidden" name="documentType" value={documentType} />
       <input type="hidden" name="key" value={keys.key} />
       <input type="hidden" name="workKey" value={keys.workKey} />
-      <CheckFields fields={documentFields(documentType)} reply={reply} begin={{}} chosen={chosen} />
+      <CheckFields fields={documentFields(documentType)} {...{ reply, chosen, files }} begin={{}} />
       {reply?.errors.dob && reply.values.dob && onRecord.dateOfBirth && (
         <CheckField
           label={`The record is wrong: they were not born on ${formatDay(onRecord.dateOfBirth)}`}

@@ -20,9 +20,9 @@ import { type Ctx, todayOf, transaction } from '#platform/ctx.server.ts'
 import { openWorld, type World } from '#tests/access/world.ts'
 import { beforeWorkbooks } from '#tests/before-workbooks.ts'
 import { long } from '#tests/long.ts'
+import { permitted } from '#tests/permitted.ts'
 import { seededRandom } from '#tests/random.ts'
 import { agedTypes, employ, type Workplace, workplace } from '#tests/staff.ts'
-
 import { countOutOfDate, expiringRecords } from './figures.queries.server.ts'
 import { listMatrix } from './matrix.queries.server.ts'
 import { cellsOf, letters } from './matrix.rules.ts'
@@ -122,7 +122,7 @@ function writes(random: Random, personId: string): { most: number; of: ((ctx: Ct
     ctx.db.insert(preEmploymentChecks).values({
       ...{ personId, kind: pick(random, ['dbs', 'right_to_work'] as const), details: '', checkedOn: day(300, 10) },
       ...{ outcome: pick(random, ['satisfactory', 'unsatisfactory'] as const), checkedBy: 'us' },
-      ...{ followUpOn: random(3) ? day(20, 200) : null, ...recorded(ctx) },
+      ...{ followUpOn: random(3) ? day(20, 200) : null, plain: permitted(), ...recorded(ctx) },
     })
   const post = (ctx: Ctx) =>
     ctx.db

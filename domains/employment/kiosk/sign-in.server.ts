@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import { record } from '#domains/audit/audit.server.ts'
+import { recordFailure } from '#domains/audit/failures.server.ts'
 import type { Badged } from '#platform/actor.ts'
 import { type Ctx, transaction } from '#platform/ctx.server.ts'
 import { hashToken, newToken, sameText } from '#platform/encryption.server.ts'
@@ -23,7 +24,7 @@ export async function showBadge(ctx: Ctx, secret: string | undefined, typed: str
   return throttleFailures(ctx.db, ctx.now, [[limits.kioskByDevice, device.id]], () =>
     transaction(ctx, async (ctx) => {
       await ctx.db.select().from(sharedDevices).where(eq(sharedDevices.id, device.id)).for('update')
-      const badge = await badgeOfCode(ctx, typed)
+      const badge = await badgeOfCode(ctx, device, typed)
       const { token, hash } = newToken()
       const at = ctx.now.toString()
       await ctx.db.delete(kioskSessions).where(eq(kioskSessions.deviceId, device.id))
@@ -36,7 +37,7 @@ export async function showBadge(ctx: Ctx, secret: string | undefined, typed: str
 }
 
 /** An old badge, one that was withdrawn and one that never was are refused in the same words. */
-async function badgeOfCode(ctx: Ctx, typed: string) {
+async function badgeOfCode(ctx: Ctx, device: Device, typed: string) {
   const code = codeOf(typed)
   const [badge] = code
     ? await ctx.db
@@ -44,7 +45,10 @@ async function badgeOfCode(ctx: Ctx, typed: string) {
         .from(badges)
         .where(and(eq(badges.codePrint, printOfCode(code)), maySignIn(ctx, badges.personId)))
     : []
-  if (!badge) throw notSignedIn({ badgeCode: 'This badge is not known. Try again, or ask the office for a new one' })
+  if (!badge) {
+    await recordFailure(ctx, 'badge.sign_in_failed', undefined, { device: device.id })
+    throw notSignedIn({ badgeCode: 'This badge is not known. Try again, or ask the office for a new one' })
+  }
   if (badge.lockedAt) throw notSignedIn({ badgeCode: locked })
   if (!badge.pinPrint) throw notSignedIn({ badgeCode: 'This badge has no PIN yet. Ask your manager or the office' })
   return badge
@@ -102,6 +106,7 @@ async function countWrong(ctx: Ctx, device: Device, badge: typeof badges.$inferS
     .update(badges)
     .set({ wrongTries, lockedAt: locks ? ctx.now.toString() : null })
     .where(eq(badges.id, badge.id))
+  await recordFailure(ctx, 'badge.sign_in_failed', badge.id, { personId: badge.personId, device: device.id })
   if (locks) {
     await ctx.db.delete(kioskSessions).where(eq(kioskSessions.badgeId, badge.id))
     await record(ctx, 'badge.locked', badge.id, { personId: badge.personId, device: device.id })

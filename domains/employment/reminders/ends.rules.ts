@@ -66,7 +66,7 @@ function knownOnly(records: Records, { key, on }: Found): string | undefined {
 
 function whileWorking(file: PersonFile, one: PostNow, today: Day): Found[] {
   const ends = [
-    ...[...ofItems(one.now), ...ofKnown(file.records, one.now), ...ofDbs(file.records)],
+    ...[...ofItems(one.now), ...ofNotable(one.now), ...ofKnown(file.records, one.now), ...ofDbs(file.records)],
     ...[...ofSigning(file, one), ...ofVerifying(one)],
   ]
   return [...ends, ...ofOthers(one, ends, today)]
@@ -75,6 +75,9 @@ function whileWorking(file: PersonFile, one: PostNow, today: Day): Found[] {
 /** Requirements that end by themselves, or have. */
 const ofItems = ({ items }: Standing): Found[] =>
   items.flatMap(({ key, label, endsOn }) => (endsOn && key !== 'dbs' ? [{ key, label, on: endsOn, stops: true }] : []))
+
+/** Of what is in order today: the next term that limits hours, term dates that run out, a copy that is not on file. */
+const ofNotable = ({ items }: Standing): Found[] => items.flatMap(({ notable = [] }) => notable)
 
 /** Of what was not verified here only the days are known, and they end all the same. */
 function ofKnown(records: Records, { items }: Standing): Found[] {
@@ -108,7 +111,7 @@ function ofSigning(file: PersonFile, { post, now }: PostNow): Found[] {
       ? [{ key: 'conditions', label: 'Conditions', on: conditions, stops: true, lapseKeys: [SIGN_OFF] }]
       : []),
     ...(signed?.rules === 'earlier' && signed.reviewBy && now.tasks.length > 0 ? [ofEarlier(signed.reviewBy)] : []),
-    ...(now.signAgainBy && now.changes.length > 0 ? [ofChanges(now, now.signAgainBy)] : []),
+    ...(now.signAgainBy ? ofChanges(now, now.signAgainBy) : []),
   ]
 }
 
@@ -117,10 +120,13 @@ const ofEarlier = (on: Day): Found => ({
   ...{ key: 'earlier_rules', label: 'Signed under earlier rules', on, stops: false },
 })
 
-function ofChanges({ changes, items }: Standing, on: Day): Found {
-  const changed = changes.map(({ key }) => key)
+/** Hours beyond a limit stop at once and are told of as found; no signature answers them. */
+function ofChanges({ changes, items }: Standing, on: Day): Found[] {
+  const exceeded = items.filter((item) => item.exceeded).map(({ key }) => key)
+  const changed = changes.map(({ key }) => key).filter((key) => !exceeded.includes(key))
+  if (changed.length === 0) return []
   const open = items.some(({ key, state }) => changed.includes(key) && state !== 'satisfied')
-  return { key: 'signature', label: 'Signature', on, stops: open, lapseKeys: [...changed, SIGN_OFF] }
+  return [{ key: 'signature', label: 'Signature', on, stops: open, lapseKeys: [...changed, SIGN_OFF] }]
 }
 
 const ofVerifying = ({ now, verifyBy }: PostNow): Found[] =>

@@ -23,13 +23,21 @@ const usual: Ladders = {
     adult_first: [14, 7, 0],
   },
   ...{ signature: [7, 0], history: [14, 0] },
+  ...{ work_hours: [30, 14, 7, 0], term_begins: [14, 0], term_dates: [30, 14, 7, 0] },
 }
 const FOUND_WRONG = [0]
 
 /** From how many days before the end a rota has to reckon with it. */
 const LINE_MANAGER_FROM = 14
 /** What people hear of themselves. */
-export const ownMatters = ['right_to_work', 'registration', 'dbs_recheck', 'update_service']
+export const ownMatters = [
+  'right_to_work',
+  'work_hours',
+  'term_begins',
+  'registration',
+  'dbs_recheck',
+  'update_service',
+]
 
 export type Step = End & {
   audience: Audience

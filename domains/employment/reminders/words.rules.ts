@@ -36,6 +36,14 @@ function wordsOf({ key, on, left }: Said): string {
       return due('every check made elsewhere to be verified here,')
     case 'earlier_rules':
       return due('what would not pass today to be put in order,')
+    case 'work_hours':
+      return `the hours agreed are within it until ${day}, when a term begins`
+    case 'term_begins':
+      return `from ${formatDay(addDays(on, 1))}, when a term begins`
+    case 'term_dates':
+      return due('new dates with their evidence')
+    case 'no_excuse':
+      return `the right to work was checked on ${day}; add the copy, or check again`
     case 'history':
       return `sent too long before the first day; ${due('confirm it,')}`
     default:
@@ -58,6 +66,9 @@ export function ownLineOf({ key, on, left }: Pick<End, 'key' | 'on'> & { left: n
       return over
         ? `Your permission to work on our records ended on ${day}. You may not work until we have checked it again. Please send us a new share code, or the proof that you applied for an extension before it ended.`
         : `Your permission to work on our records ends on ${day}. Please send us a new share code before then, or the proof that you have applied for an extension. After that day you may not work until we have checked it again.`
+    case 'work_hours':
+    case 'term_begins':
+      return `From ${formatDay(addDays(on, 1))} your permission allows fewer hours a week than between terms. Please agree your hours with your manager before then.`
     case 'registration':
       return `We ${over ? 'were to check' : 'check'} your professional registration again by ${day}. Please make sure that your entry in the register is up to date.`
     case 'update_service':

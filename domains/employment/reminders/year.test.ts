@@ -206,11 +206,12 @@ test('a year and more, day by day: everything that ends is told in time to those
   actions.push(['2027-05-03', hours(30)], ['2027-05-12', hours(18)])
   actions.push(['2027-08-20', () => permission('Farid', '2029-09-01', { recordedAt: '2027-08-20T11:00:00Z' })])
   const again7 = { key: 'signature', ladder: 'signature' as const, whom: stops }
-  expected.push({ who: 'Farid', on: '2027-05-10', ...again7, from: '2027-05-04', to: '2027-05-13' })
+  const tooMany = { key: 'found:right_to_work', ladder: 'found' as const, whom: stops }
+  expected.push({ who: 'Farid', on: '2027-05-02', ...tooMany, from: '2027-05-04', to: '2027-05-13' })
   expected.push({ ...ofAbena, who: 'Farid', on: '2027-09-01', to: '2027-08-21' })
   outcomes.Farid = [
     [BEGAN, 'cleared'],
-    ['2027-05-11', 'not_cleared'],
+    ['2027-05-03', 'not_cleared'],
     ['2027-05-12', 'cleared'],
   ]
 

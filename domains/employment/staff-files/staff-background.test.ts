@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { preEmploymentChecks } from '#domains/vetting/checks/checks.table.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { accountsOfAllRoles, openWorld, type World } from '#tests/access/world.ts'
+import { permitted } from '#tests/permitted.ts'
 import { employ, type Workplace, workplace } from '#tests/staff.ts'
 import { readStaffFile } from './staff-file.queries.server.ts'
 import { staffBackground, staffHistory } from './staff-history.queries.server.ts'
@@ -27,7 +28,7 @@ test('a corrected check counts as corrected, and a voided one no longer counts',
   await world.database.db.insert(preEmploymentChecks).values([
     { ...made, id: wrong, kind: 'dbs', outcome: 'satisfactory', checkedOn: '2025-01-05' },
     { ...made, kind: 'dbs', outcome: 'satisfactory', checkedOn: '2026-01-05', voidsId: wrong },
-    { ...made, id: gone, kind: 'right_to_work', outcome: 'satisfactory', checkedOn: '2026-01-05' },
+    { ...made, id: gone, kind: 'right_to_work', outcome: 'satisfactory', checkedOn: '2026-01-05', plain: permitted() },
     { ...made, kind: 'right_to_work', outcome: 'voided', checkedOn: '2026-01-05', voidsId: gone },
   ])
   expect((await backgroundOf(hr, personId)).checks).toMatchObject([{ kind: 'dbs', checkedOn: '2026-01-05' }])

@@ -13,6 +13,7 @@ import { seal } from '#platform/encryption.server.ts'
 import { makeFile } from '#tests/applications.ts'
 import { sources } from '#tests/architecture/sources.ts'
 import { clearanceStage } from '#tests/clearance.ts'
+import { permitted } from '#tests/permitted.ts'
 import { employ, type Workplace, workplace } from '#tests/staff.ts'
 import { lapseForm } from './lapses.form.ts'
 import { lapsesOnFile, readLapse } from './lapses.queries.server.ts'
@@ -40,7 +41,8 @@ async function check(
   await db()
     .insert(preEmploymentChecks)
     .values({
-      ...{ id, personId: ann, kind, outcome: 'satisfactory', checkedOn: '2025-11-01', plain: {} },
+      ...{ id, personId: ann, kind, outcome: 'satisfactory', checkedOn: '2025-11-01' },
+      plain: kind === 'right_to_work' ? permitted(more.followUpOn) : {},
       details: seal('{}', { table: 'pre_employment_checks', column: 'details', row: id }),
       ...{ recordedAt: '2025-11-01T09:00:00Z', recordedBy: ann },
       ...more,

@@ -150,16 +150,16 @@ function onConditions(signed: Signature, basis: Basis, open: Open, changes: read
 
 /** Someone who worked here before the hub: stopped only by what is on record against them, has lapsed, or is exceeded. */
 function asBroughtIn(basis: Basis, open: Open, confirmed: boolean): Decided {
-  const stops = open.filter((item) => item.exceeded || stopsAtOnce(item, basis))
+  const stops = open.filter((item) => stopsAtOnce(item, basis))
   const tasks = without(open, stops)
   if (stops.length > 0) return off(stops, tasks)
   if (open.length > 0 || !confirmed) return { ...on(tasks), outcome: 'not_verified' }
   return { ...on(), verifiedHere: true }
 }
 
-/** What stops work whenever it comes to light: a lapse, or a record against the person that no later one answers. */
-function stopsAtOnce({ key, state }: StandingItem, { records }: Basis): boolean {
-  if (state === 'lapsed') return true
+/** What stops work whenever it comes to light: a lapse, hours beyond a limit, or a record against the person that no later one answers. */
+function stopsAtOnce({ key, state, exceeded }: StandingItem, { records }: Basis): boolean {
+  if (state === 'lapsed' || exceeded) return true
   const last = records.checks.find((check) => check.kind === key && says(check))
   return last !== undefined && (last.outcome === 'unsatisfactory' || last.plain.disclosed === true)
 }
@@ -208,6 +208,9 @@ function endsOf({ items, records, day }: Basis, { until, review }: Known): Endin
   const ends = items.flatMap(({ key, label, endsOn }) => (endsOn && endsOn >= day ? [{ key, label, on: endsOn }] : []))
   const recheck = items.some(({ key }) => key === 'dbs') ? recheckOf(records) : undefined
   if (recheck) ends.push(recheck)
+  // a term that allows fewer hours than are agreed
+  for (const { key, label, on, stops } of items.flatMap(({ notable = [] }) => notable))
+    if (on >= day && stops) ends.push({ key, label, on })
   if (until) ends.push({ key: 'conditions', label: 'Conditions', on: until })
   if (review && review >= day)
     ends.push({ key: 'earlier_rules', label: 'What was signed under earlier rules', on: review })

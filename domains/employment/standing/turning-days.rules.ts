@@ -40,6 +40,8 @@ function ofRecords({ person, checks, risks, periods, addresses, historyStatedOn 
     ...checks.flatMap(({ followUpOn, plain }) => [
       after(followUpOn),
       plain.issuedOn && after(addMonths(plain.issuedOn, 3)),
+      ...(plain.limitPeriods ?? []).flatMap(({ from, to }) => [from, after(to)]),
+      after(plain.limitKnownUntil),
     ]),
     ...risks.map(({ reviewOn }) => after(reviewOn)),
     person.dateOfBirth && addMonths(person.dateOfBirth, 12 * 18),

@@ -5,6 +5,7 @@ import { formatCount } from '#lib/count.ts'
 import { countries } from '#lib/countries.ts'
 import type { Day } from '#lib/day.ts'
 import { type Format, niNumber, postcode, shareCode } from '#lib/formats.ts'
+import { isPlainName, plainNameWords } from '#lib/plain-name.ts'
 import { isBlankDate, readDay, yearOf } from '#lib/typed-day.ts'
 import { careSettings, genders, type PeriodKind, periodKinds, visaTypes } from './application-form.labels.ts'
 import { MOST_ROWS } from './application-form.rules.ts'
@@ -19,7 +20,8 @@ const capped = (what: string, most: number) =>
     .max(most, `${what} must be ${formatCount(most)} characters or fewer`)
 const line = (what: string) => capped(what, limits.line)
 const long = (what: string) => capped(what, limits.long)
-const name = (what: string) => capped(`Your ${what}`, limits.name).min(1, `Enter your ${what}`)
+const name = (what: string) =>
+  capped(`Your ${what}`, limits.name).min(1, `Enter your ${what}`).refine(isPlainName, plainNameWords)
 const tick = z.string().transform((value) => value !== '')
 
 /** One of the offered answers, or none. */
@@ -91,7 +93,7 @@ const period = (today: Day) =>
     .transform(openEnd)
 
 const referee = z.strictObject({
-  name: capped('The name', limits.name),
+  name: capped('The name', limits.name).refine(isPlainName, plainNameWords),
   email: capped('The email address', limits.email)
     .toLowerCase()
     .refine((typed) => z.email().safeParse(typed).success, emailMessage),

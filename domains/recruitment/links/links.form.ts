@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { oneOf, pageNumber, searchWords } from '#lib/list-filters.ts'
+import { isPlainName, plainNameWords } from '#lib/plain-name.ts'
 import { formTypes, linkStatuses } from './links.rules.ts'
 
 const name = z
@@ -7,6 +8,7 @@ const name = z
   .trim()
   .min(1, 'Enter the name')
   .max(200, 'The name must be 200 characters or fewer')
+  .refine(isPlainName, plainNameWords)
 /** Another person's address, so the messages differ from those to its owner. */
 export const addressField = z
   .string('Enter the email address')

@@ -1,4 +1,5 @@
 import { countOf } from '#lib/count.ts'
+import { isPlainName } from '#lib/plain-name.ts'
 import { oneAddress } from '#platform/mail/address.ts'
 
 /** Someone a seat is for: a name, an address, or both. */
@@ -51,7 +52,7 @@ function peopleIn(cells: readonly string[]): Typed[] {
 function faultOf({ name, email }: Typed): string | undefined {
   if (email && !oneAddress(email)) return `“${email}” is not one email address.`
   if (name.length > NAME_MOST) return `a name has ${NAME_MOST} characters or fewer.`
-  if (name && !/\p{L}/u.test(name)) return `“${name}” is not a name.`
+  if (name && (!/\p{L}/u.test(name) || !isPlainName(name))) return `“${name}” is not a name.`
 }
 
 function twice({ name, email }: Typed, seen: Map<string, number>, number: number): string | undefined {

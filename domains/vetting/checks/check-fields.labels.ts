@@ -1,24 +1,11 @@
+import type { CheckField } from './check-field.rules.ts'
 import type { CheckKind } from './checks.rules.ts'
 import { adultFirstResults, dbsBases, dbsLevels, dbsWorkforces, disclosures, updateResults } from './dbs.form.ts'
 import { identityDocuments } from './identity.form.ts'
 import { fitness, overseasEvidence } from './personal.form.ts'
 import { registerStatuses, registers } from './professional.form.ts'
-import { rightToWorkDocuments, rightToWorkMethods } from './right-to-work.form.ts'
+import { rightToWorkFields } from './right-to-work.labels.ts'
 
-export type CheckField = {
-  name: string
-  label: string
-  input: 'line' | 'text' | 'day' | 'choice' | 'radio' | 'tick'
-  options?: Record<string, string>
-  hint?: string
-  optional?: boolean
-  /** Asked only when another answer is one of these. */
-  when?: { field: string; is: readonly string[] }
-}
-
-const manual = { field: 'method', is: ['manual_list_a', 'manual_list_b'] }
-const seen = { field: 'method', is: ['manual_list_a', 'manual_list_b', 'dvs_provider'] }
-const online = { field: 'method', is: ['online_share_code'] }
 const certificate = { field: 'basis', is: ['certificate', 'update_service'] }
 const adultFirst = { field: 'basis', is: ['adult_first'] }
 const updating = { field: 'basis', is: ['update_service'] }
@@ -36,64 +23,7 @@ export const checkFields: Record<CheckKind, readonly CheckField[]> = {
     { name: 'originalSeen', label: 'I have seen the original', input: 'tick' },
     { name: 'likenessConfirmed', label: 'Photo matches the person', input: 'tick' },
   ],
-  right_to_work: [
-    { name: 'method', label: 'How you checked', input: 'radio', options: rightToWorkMethods },
-    {
-      name: 'share',
-      label: 'Share code',
-      input: 'line',
-      hint: '9 letters and numbers, starting with W. It works for 90 days.',
-      when: online,
-    },
-    { name: 'dob', label: 'Date of birth', input: 'day', hint: 'The Home Office page asks for it.', when: online },
-    { name: 'shareMadeOn', label: 'Share code made on', input: 'day', optional: true, when: online },
-    {
-      name: 'seenOnline',
-      label: 'I viewed the result on the Home Office page myself',
-      input: 'tick',
-      hint: 'The worker’s own screenshot is not a check.',
-      when: online,
-    },
-    {
-      name: 'document',
-      label: 'Document',
-      input: 'choice',
-      options: rightToWorkDocuments,
-      hint: 'A biometric residence permit, an EU passport or an EU identity card is no proof: check online.',
-      when: manual,
-    },
-    { name: 'originalSeen', label: 'I have checked the original', input: 'tick', when: manual },
-    { name: 'provider', label: 'Certified provider', input: 'line', when: { field: 'method', is: ['dvs_provider'] } },
-    { name: 'likenessConfirmed', label: 'Photo matches the person', input: 'tick', when: seen },
-    {
-      name: 'noticeNumber',
-      label: 'Notice reference',
-      input: 'line',
-      hint: 'It is valid for six months.',
-      when: { field: 'method', is: ['ecs_pvn'] },
-    },
-    {
-      name: 'permissionExpiresOn',
-      label: 'Permission expires on',
-      input: 'day',
-      optional: true,
-      hint: 'Leave blank if there is no time limit.',
-    },
-    {
-      name: 'restrictions',
-      label: 'Restrictions',
-      input: 'text',
-      optional: true,
-      hint: 'Employer, occupation, anything else it limits.',
-    },
-    {
-      name: 'hoursLimit',
-      label: 'Hours allowed a week',
-      input: 'line',
-      optional: true,
-      hint: 'Leave blank if hours are not limited. They are compared with the hours of all posts.',
-    },
-  ],
+  right_to_work: rightToWorkFields,
   dbs: [
     { name: 'basis', label: 'What you checked', input: 'radio', options: dbsBases },
     { name: 'level', label: 'Level', input: 'choice', options: dbsLevels, when: certificate },

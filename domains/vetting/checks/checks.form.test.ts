@@ -13,7 +13,10 @@ const good: Record<string, Record<string, unknown>> = {
     originalSeen: 'on',
     likenessConfirmed: 'on',
   },
-  right_to_work: { method: 'online_share_code', share: 'w12-345 678', dob: '1990-03-27', seenOnline: 'on' },
+  right_to_work: {
+    ...{ method: 'online_share_code', share: 'w12-345 678', dob: '1990-03-27', seenOnline: 'on' },
+    ...{ permission: 'settled', evidence: key },
+  },
   dbs: {
     basis: 'certificate',
     level: 'enhanced_adults_barred',
@@ -41,8 +44,21 @@ test.each(Object.keys(good))('a complete check of %s is accepted', (kind) => {
   expect(problemsOf(kind)).toEqual({})
 })
 
-const open = { method: 'manual_list_b', document: 'endorsed_limited', originalSeen: 'on', likenessConfirmed: 'on' }
+const open = {
+  ...{ method: 'manual_list_b', document: 'endorsed_limited', originalSeen: 'on', likenessConfirmed: 'on' },
+  ...{ permission: 'skilled_worker', hours: 'no_limit' },
+}
 const list = { ...open, permissionExpiresOn: '2027-05-31' }
+const listA = { method: 'manual_list_a', document: 'uk_irish_passport', originalSeen: 'on', likenessConfirmed: 'on' }
+const student = { permission: 'student', ends: 'on_day', permissionExpiresOn: '2027-09-30' }
+const terms = {
+  ...{ hours: 'term_time', hoursLimit: '20', term1From: '2026-09-21', term1To: '2026-12-11' },
+  ...{ term2From: '2027-01-11', term2To: '2027-03-26', termsKnownUntil: '2027-06-30', termEvidence: key },
+}
+const digital = {
+  ...{ method: 'dvs_provider', provider: 'Harbour Identity', likenessConfirmed: 'on', permission: '', evidence: '' },
+  ...{ digitalDocument: 'irish_passport_card', documentExpiresOn: '2028-01-01', reference: 'HI-1' },
+}
 const update = { basis: 'update_service', updateResult: 'no_info_current', consentOn: '2026-11-19' }
 const wrong: [string, string, Record<string, unknown>, string][] = [
   ['identity', 'the original not seen', { originalSeen: undefined }, 'originalSeen'],
@@ -54,10 +70,61 @@ const wrong: [string, string, Record<string, unknown>, string][] = [
   ['right_to_work', 'a screenshot of the worker’s', { seenOnline: undefined }, 'seenOnline'],
   ['right_to_work', 'a biometric residence permit', { ...list, document: 'brp' }, 'document'],
   ['right_to_work', 'a document of the other list', { ...list, document: 'uk_irish_passport' }, 'document'],
-  ['right_to_work', 'list B without an end', open, 'permissionExpiresOn'],
+  ['right_to_work', 'list B without an end', open, 'ends'],
+  ['right_to_work', 'a permission that is not named', { permission: '' }, 'permission'],
+  [
+    'right_to_work',
+    'a limited permission without a word on its end',
+    { permission: 'graduate', hours: 'no_limit' },
+    'ends',
+  ],
+  [
+    'right_to_work',
+    'an end without its day',
+    { permission: 'graduate', hours: 'no_limit', ends: 'on_day' },
+    'permissionExpiresOn',
+  ],
+  [
+    'right_to_work',
+    'a limited permission without a word on its hours',
+    { permission: 'pre_settled', ends: 'no_limit' },
+    'hours',
+  ],
+  ['right_to_work', 'a student without hours', student, 'hours'],
+  ['right_to_work', 'a student of unlimited hours', { ...student, hours: 'no_limit' }, 'hours'],
+  ['right_to_work', 'a limit without its number', { ...student, hours: 'always' }, 'hoursLimit'],
+  ['right_to_work', 'a limit of no hours', { ...student, hours: 'always', hoursLimit: '0' }, 'hoursLimit'],
+  [
+    'right_to_work',
+    'term time without a term',
+    { ...student, ...terms, term1From: '', term1To: '', term2From: '', term2To: '' },
+    'term1From',
+  ],
+  ['right_to_work', 'a term that ends before it begins', { ...student, ...terms, term2To: '2027-01-01' }, 'term2To'],
+  ['right_to_work', 'dates that end nowhere', { ...student, ...terms, termsKnownUntil: '' }, 'termsKnownUntil'],
+  ['right_to_work', 'dates without evidence', { ...student, ...terms, termEvidence: '' }, 'termEvidence'],
+  ['right_to_work', 'no profile page', { evidence: '' }, 'evidence'],
+  ['right_to_work', 'no copy of the documents', { ...listA, evidence: '' }, 'evidence'],
+  ['right_to_work', 'no copy and no note', { copy: 'lost', copyNotedOn: '2026-11-20', evidence: '' }, 'copyNote'],
+  [
+    'right_to_work',
+    'no copy and a note without its day',
+    { copy: 'elsewhere', copyNote: 'Held by Ash Care', evidence: '' },
+    'copyNotedOn',
+  ],
+  ['right_to_work', 'an EU passport today', { ...listA, document: 'eu_document' }, 'document'],
+  ['right_to_work', 'a residence permit today', { ...list, document: 'brp_limited' }, 'document'],
+  ['right_to_work', 'a digital check of another document', { ...digital, digitalDocument: '' }, 'digitalDocument'],
+  [
+    'right_to_work',
+    'a digital check of an expired passport',
+    { ...digital, documentExpiresOn: '2026-11-19' },
+    'documentExpiresOn',
+  ],
+  ['right_to_work', 'a digital check without its reference', { ...digital, reference: '' }, 'reference'],
   ['right_to_work', 'a permission that has run out', { permissionExpiresOn: '2026-11-19' }, 'permissionExpiresOn'],
   ['right_to_work', 'a manual check of a copy', { ...list, originalSeen: undefined }, 'originalSeen'],
-  ['right_to_work', 'no provider', { method: 'dvs_provider', likenessConfirmed: 'on' }, 'provider'],
+  ['right_to_work', 'no provider', { ...digital, provider: '' }, 'provider'],
   ['right_to_work', 'no notice', { method: 'ecs_pvn' }, 'noticeNumber'],
   ['dbs', 'eleven digits', { certificateNumber: '01234567890' }, 'certificateNumber'],
   ['dbs', 'a copy of the certificate', { originalSeen: undefined }, 'originalSeen'],
@@ -87,6 +154,22 @@ test.each(wrong)('a check of %s is not satisfactory with %s', (kind, _, change, 
   expect(Object.keys(problemsOf(kind, change))).toEqual([field])
 })
 
+test.each<[string, Record<string, unknown>]>([
+  ['a student in term time, with the evidence of the dates', { ...student, ...terms }],
+  ['a plain “no limit” of pre-settled status', { permission: 'pre_settled', ends: 'no_limit', hours: 'no_limit' }],
+  ['a digital check by its reference alone', digital],
+  ['documents of list A with their copy', listA],
+  ['an EU passport checked by its last day', { ...listA, document: 'eu_document', checkedOn: '2021-06-30' }],
+  ['a residence permit checked by its last day', { ...list, document: 'brp_limited', checkedOn: '2022-04-05' }],
+  [
+    'a copy that an earlier employer holds, with a note',
+    { copy: 'elsewhere', copyNote: 'Ash Care', copyNotedOn: '2026-11-20', evidence: '' },
+  ],
+  ['no answers yet, in progress', { permission: '', evidence: '', outcome: 'in_progress' }],
+])('a right to work check is taken: %s', (_, change) => {
+  expect(problemsOf('right_to_work', change)).toEqual({})
+})
+
 describe('what is kept', () => {
   const parsed = (kind: string, change = {}) => checkForm.parse({ kind, ...base, ...good[kind], ...change })
   test('a share code is shown in threes, whatever was typed', () => {
@@ -103,6 +186,12 @@ describe('what is kept', () => {
     ['right_to_work', 'no time limit', {}, undefined],
     ['right_to_work', 'a permission', { permissionExpiresOn: '2027-05-31' }, '2027-05-31'],
     ['right_to_work', 'a notice counts six months', { method: 'ecs_pvn', noticeNumber: '1' }, '2027-05-20'],
+    [
+      'right_to_work',
+      'a notice, whatever the permission says',
+      { method: 'ecs_pvn', noticeNumber: '1', permissionExpiresOn: '2029-01-01' },
+      '2027-05-20',
+    ],
     [
       'dbs',
       'a certificate: 36 months from its issue, whenever it is looked at',

@@ -11,6 +11,7 @@ import { mayReadChecks, mayVet, vettersOnly } from './checks.access.ts'
 import { type CheckKind, checkKinds, monthsAbroad, neededChecks } from './checks.rules.ts'
 import { healthDeclarations, preEmploymentChecks } from './checks.table.ts'
 import { recheckMonths } from './recheck-months.server.ts'
+import { broughtInOn } from './right-to-work.server.ts'
 import { needsOf, risksOf } from './state.queries.server.ts'
 import { type Whose, whoseRecords } from './whose.queries.server.ts'
 
@@ -101,18 +102,24 @@ async function declaredAtOf(ctx: Ctx, personId: string): Promise<string | undefi
   return row?.at
 }
 
+/** What may be attached to a record, newest first. */
+export async function filesToAttach(ctx: Ctx, personId: string) {
+  authorize(mayVet(ctx.actor), vettersOnly)
+  return ctx.db
+    .select({ id: fileUploads.id, name: fileUploads.originalName, fileType: fileUploads.fileType })
+    .from(fileUploads)
+    .where(and(eq(fileUploads.personId, personId), eq(fileUploads.state, 'clean'), notConfidential))
+    .orderBy(desc(fileUploads.uploadedAt))
+}
+
 /** The starting values of the form for one kind of check. */
 export async function prepareCheck(ctx: Ctx, whose: Whose, kind: CheckKind) {
   authorize(mayVet(ctx.actor), vettersOnly)
   const { personId, status } = await whoseRecords(ctx, whose)
   const job = typeof whose === 'string' ? (await needsOf(ctx, whose)).job : undefined
-  const files = await ctx.db
-    .select({ id: fileUploads.id, name: fileUploads.originalName, fileType: fileUploads.fileType })
-    .from(fileUploads)
-    .where(and(eq(fileUploads.personId, personId), eq(fileUploads.state, 'clean'), notConfidential))
-    .orderBy(desc(fileUploads.uploadedAt))
+  const [files, since] = [await filesToAttach(ctx, personId), await broughtInOn(ctx, personId)]
   return {
-    ...{ kind, status, files, months: await recheckMonths(ctx), today: todayOf(ctx) },
+    ...{ kind, status, files, months: await recheckMonths(ctx), today: todayOf(ctx), mayLackCopy: since !== undefined },
     job: job && {
       title: job.title,
       qualifications: job.qualifications,

@@ -8,6 +8,7 @@ import { fileUploads } from '#domains/files/files.table.ts'
 import { noteNames } from '#domains/people/names.server.ts'
 import type { User } from '#platform/actor.ts'
 import { type Ctx, todayOf, transaction } from '#platform/ctx.server.ts'
+import { inWords } from '#platform/db/constraint.ts'
 import { seal } from '#platform/encryption.server.ts'
 import { authorize, found, Refusal, refuse } from '#platform/refusal.ts'
 import { mustAnswer } from './answered-checks.server.ts'
@@ -20,40 +21,47 @@ import { latestApplication } from './places.queries.server.ts'
 import { plainOf } from './plain-answers.rules.ts'
 import { recheckMonths } from './recheck-months.server.ts'
 import { whyNotRecord } from './recording.rules.ts'
+import { mayLackCopy, notComplete } from './right-to-work.server.ts'
 import { lockedRecords, type Whose } from './whose.queries.server.ts'
 
 /** Records a check of a person, for an application or without one; `replaces` voids the earlier record. Returns its id. */
 export async function recordCheck(ctx: Ctx<User>, whose: Whose, form: CheckForm): Promise<string> {
   authorize(mayVet(ctx.actor), vettersOnly)
-  return transaction(ctx, async (ctx) => {
-    const { personId, applicationId, status } = await lockedRecords(ctx, whose)
-    refuse(whyNotRecord(form, status, todayOf(ctx)))
-    const { kind, key, checkedOn, checker, outcome, evidence, replaces, ...details } = form
-    const known = await sameForm(ctx, personId, { key, kind })
-    if (known) return known
-    if (form.kind === 'health' && form.paper) await mustBeOnPaper(ctx, personId)
-    if (replaces) await standingCheck(ctx, { personId, id: replaces, kind })
-    await mustAnswer(ctx, personId, form)
-    const evidenceFile = evidence ? await evidenceOf(ctx, personId, evidence) : null
-    await ctx.db.insert(preEmploymentChecks).values({
-      ...{ id: key, personId, applicationId, kind, outcome, checkedOn, checkedBy: checker },
-      followUpOn: followUpOf(form, await recheckMonths(ctx)) ?? null,
-      details: sealedDetails(key, details),
-      plain: plainOf(kind, details),
-      evidenceFileId: evidenceFile,
-      originalSeen: 'originalSeen' in details && details.originalSeen,
-      voidsId: replaces || null,
-      recordedAt: ctx.now.toString(),
-      recordedBy: ctx.actor.userId,
-    })
-    if ('previousNames' in form) await noteNames(ctx, personId, form.previousNames)
-    if (evidenceFile)
-      await noteUse(ctx, evidenceFile, { noun: 'pre_employment_checks', rowId: key, audience: 'vetting' })
-    if (replaces) await record(ctx, 'check.voided', replaces, { personId, kind })
-    await record(ctx, 'check.recorded', key, { personId, kind, ...ofApplication(applicationId) })
-    await raise(ctx, 'vetting record kept', { personId, applicationId })
-    return key
+  return inWords('checks_prove_right_to_work', notComplete, () =>
+    transaction(ctx, (ctx) => keepCheck(ctx, whose, form)),
+  )
+}
+
+async function keepCheck(ctx: Ctx<User>, whose: Whose, form: CheckForm): Promise<string> {
+  const { personId, applicationId, status } = await lockedRecords(ctx, whose)
+  refuse(whyNotRecord(form, status, todayOf(ctx)))
+  const { kind, key, checkedOn, checker, outcome, evidence, replaces, ...details } = form
+  const known = await sameForm(ctx, personId, { key, kind })
+  if (known) return known
+  if (form.kind === 'health' && form.paper) await mustBeOnPaper(ctx, personId)
+  if (replaces) await standingCheck(ctx, { personId, id: replaces, kind })
+  await mustAnswer(ctx, personId, form)
+  await mayLackCopy(ctx, personId, form)
+  const evidenceFile = evidence ? await evidenceOf(ctx, personId, evidence) : null
+  const terms = form.kind === 'right_to_work' && form.termEvidence
+  const files = [...(evidenceFile ? [evidenceFile] : []), ...(terms ? [await evidenceOf(ctx, personId, terms)] : [])]
+  await ctx.db.insert(preEmploymentChecks).values({
+    ...{ id: key, personId, applicationId, kind, outcome, checkedOn, checkedBy: checker },
+    followUpOn: followUpOf(form, await recheckMonths(ctx)) ?? null,
+    details: sealedDetails(key, details),
+    plain: plainOf(kind, details),
+    evidenceFileId: evidenceFile,
+    originalSeen: 'originalSeen' in details && details.originalSeen,
+    voidsId: replaces || null,
+    recordedAt: ctx.now.toString(),
+    recordedBy: ctx.actor.userId,
   })
+  if ('previousNames' in form) await noteNames(ctx, personId, form.previousNames)
+  for (const file of files) await noteUse(ctx, file, { noun: 'pre_employment_checks', rowId: key, audience: 'vetting' })
+  if (replaces) await record(ctx, 'check.voided', replaces, { personId, kind })
+  await record(ctx, 'check.recorded', key, { personId, kind, ...ofApplication(applicationId) })
+  await raise(ctx, 'vetting record kept', { personId, applicationId })
+  return key
 }
 
 /** Of someone who applied no one's tick stands for what they answer themselves. */

@@ -4,6 +4,7 @@ import { roles, type User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { type Account, accountsOfAllRoles, openWorld, type World } from '#tests/access/world.ts'
 import { makeApplication } from '#tests/applications.ts'
+import { permitted } from '#tests/permitted.ts'
 import { employ, workplace } from '#tests/staff.ts'
 import { preEmploymentChecks, riskAssessments } from './checks.table.ts'
 import { countFollowUps, listFollowUps } from './follow-ups.queries.server.ts'
@@ -36,6 +37,7 @@ async function makeCheck({ id, applicantId }: { id: string; applicantId: string 
     details: '',
     recordedAt: '2026-11-20T10:00:00Z',
     recordedBy: accounts['Admin / HR'].userId,
+    ...(given.kind === 'right_to_work' && { plain: permitted(given.followUpOn) }),
     ...given,
   })
   return checkId

@@ -6,8 +6,7 @@ import type { RecheckMonths } from './recheck-months.form.ts'
 export function followUpOf(form: CheckForm, months: RecheckMonths): Day | undefined {
   switch (form.kind) {
     case 'right_to_work':
-      if (form.permissionExpiresOn) return form.permissionExpiresOn
-      return form.method === 'ecs_pvn' ? addMonths(form.checkedOn, months.verificationNotice) : undefined
+      return permissionEnd(form, months)
     case 'dbs':
       return form.basis === 'adult_first' ? undefined : recheckOf(form, months)
     case 'registration':
@@ -15,6 +14,14 @@ export function followUpOf(form: CheckForm, months: RecheckMonths): Day | undefi
     default:
       return undefined
   }
+}
+
+/** A notice of the Employer Checking Service ends after its months, whatever the permission says. */
+function permissionEnd(form: Extract<CheckForm, { kind: 'right_to_work' }>, months: RecheckMonths): Day | undefined {
+  const ends = form.permissionExpiresOn || undefined
+  if (form.method !== 'ecs_pvn') return ends
+  const notice = addMonths(form.checkedOn, months.verificationNotice)
+  return ends && ends < notice ? ends : notice
 }
 
 function recheckOf(form: Extract<CheckForm, { kind: 'dbs' }>, months: RecheckMonths): Day {

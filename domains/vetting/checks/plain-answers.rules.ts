@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type Day, isDay } from '#lib/day.ts'
 import type { CheckKind } from './checks.rules.ts'
+import { type Permitted, permittedOf } from './right-to-work.rules.ts'
 
 /** Who made a check: we, the provider that handed staff over, an agency; or no one whose word we may rely on. */
 export type CheckedBy = Checker | 'not_verified'
@@ -8,7 +9,7 @@ export type CheckedBy = Checker | 'not_verified'
 export type Checker = 'us' | 'transferor' | 'agency'
 
 /** The answers of a check that the rules compare. Numbers, disclosures and health stay sealed. */
-export type PlainAnswers = {
+export type PlainAnswers = Permitted & {
   /** DBS */
   basis?: string
   level?: string
@@ -25,8 +26,6 @@ export type PlainAnswers = {
   /** Right to work and identity */
   dateOfBirth?: Day
   permissionEndsOn?: Day
-  /** Hours a week the permission allows, if it limits them. */
-  hoursLimit?: number
   /** Health: the questionnaire was answered on paper, and read. */
   paper?: true
   /** Qualification */
@@ -46,7 +45,7 @@ export function plainOf(kind: CheckKind, details: unknown): PlainAnswers {
     identity: { dateOfBirth: dayOf('dob') },
     right_to_work: {
       ...{ dateOfBirth: dayOf('dob'), permissionEndsOn: dayOf('permissionExpiresOn') },
-      hoursLimit: word('hoursLimit') ? Number(answers.hoursLimit) : undefined,
+      ...permittedOf(answers),
     },
     dbs: {
       ...{ basis: word('basis'), level: word('level'), workforce: word('workforce'), issuedOn: dayOf('issuedOn') },

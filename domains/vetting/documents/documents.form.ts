@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { choice, dayIfAny, dayNeeded, needed, tick, words } from '#domains/vetting/checks/check-parts.form.ts'
 import { type CheckForm, checkForm } from '#domains/vetting/checks/checks.form.ts'
 import { dbsForm } from '#domains/vetting/checks/dbs.form.ts'
+import { permissionAnswers, permissionFields } from '#domains/vetting/checks/permission.form.ts'
 import { qualificationForm } from '#domains/vetting/checks/professional.form.ts'
 import { rightToWorkForm } from '#domains/vetting/checks/right-to-work.form.ts'
 
@@ -10,6 +11,7 @@ export const workFromPassport = {
   uk_irish_passport: 'Yes: a British or Irish passport',
   endorsed_indefinite: 'Yes: endorsed for indefinite leave or the right of abode',
   endorsed_limited: 'Yes, until a day: endorsed with permission to work',
+  eu_document: 'Yes, checked by 30 June 2021: an EU, EEA or Swiss passport',
   none: 'Not from this passport: a share code is checked online',
 } as const
 
@@ -29,9 +31,8 @@ const asked = {
   originalSeen: tick,
   likenessConfirmed: tick,
   rightToWork: choice(workFromPassport, 'Choose what the passport says'),
-  permissionExpiresOn: dayIfAny,
+  ...permissionFields,
   restrictions: words(1000),
-  hoursLimit: words(4),
   birthIsWrong: tick,
   notes: words(4000),
 }
@@ -60,16 +61,18 @@ export const documentForm = z.discriminatedUnion('kind', [
 ])
 export type DocumentForm = z.output<typeof documentForm>
 
-/** The checks that a form records. */
-export function checksOf(form: DocumentForm): CheckForm[] {
-  if (form.kind !== 'identity_document') return [form]
-  return parsed(form).map(({ data, error }) => {
+/** The checks that a form records, with the document as their evidence. */
+export function checksOf(form: DocumentForm, fileId: string): CheckForm[] {
+  if (form.kind !== 'identity_document') return [{ ...form, evidence: fileId }]
+  return parsed(form, fileId).map(({ data, error }) => {
     if (!data) throw new Error('Not a form that was read', { cause: error })
     return data
   })
 }
 
-const parsed = (form: Asked) => [identityOf(form), ...workOf(form)].map((check) => checkForm.safeParse(check))
+// which document it is says the address: while the answers are read its id stands for it
+const parsed = (form: Asked, evidence: string = form.key) =>
+  [identityOf(form), ...workOf(form)].map((check) => checkForm.safeParse({ ...check, evidence }))
 const ticked = (value: boolean) => (value ? 'on' : undefined)
 
 function identityOf(form: Asked) {
@@ -82,7 +85,7 @@ function identityOf(form: Asked) {
 }
 
 function workOf(form: Asked) {
-  const { workKey: key, documentType, rightToWork, checkedOn, dob, permissionExpiresOn, restrictions } = form
+  const { workKey: key, documentType, rightToWork, checkedOn, dob, restrictions } = form
   if (documentType !== 'passport' || rightToWork === '' || rightToWork === 'none') return []
   const limited = rightToWork === 'endorsed_limited'
   return [
@@ -90,7 +93,7 @@ function workOf(form: Asked) {
       ...{ kind: 'right_to_work', key, checkedOn, outcome: 'satisfactory', dob, document: rightToWork },
       notes: form.notes,
       method: limited ? 'manual_list_b' : 'manual_list_a',
-      ...(limited ? { permissionExpiresOn, restrictions, hoursLimit: form.hoursLimit } : {}),
+      ...(limited ? { ...permissionAnswers(form), ends: 'on_day', restrictions } : {}),
       ...{ originalSeen: ticked(form.originalSeen), likenessConfirmed: ticked(form.likenessConfirmed) },
     },
   ]

@@ -1,4 +1,6 @@
-import type { CheckField } from '#domains/vetting/checks/check-fields.labels.ts'
+import type { CheckField } from '#domains/vetting/checks/check-field.rules.ts'
+import { hoursFields } from '#domains/vetting/checks/right-to-work.labels.ts'
+import { limitedPermissions, permissions } from '#domains/vetting/checks/right-to-work.rules.ts'
 import { workFromPassport } from './documents.form.ts'
 
 const limited = { field: 'rightToWork', is: ['endorsed_limited'] }
@@ -20,18 +22,15 @@ const seen: readonly CheckField[] = [
   { name: 'likenessConfirmed', label: 'Photo matches the person', input: 'tick' },
 ]
 
+const held = Object.fromEntries(
+  Object.entries(permissions).filter(([permission]) => limitedPermissions.includes(permission)),
+)
 const work: readonly CheckField[] = [
   { name: 'rightToWork', label: 'Right to work', input: 'radio', options: workFromPassport },
+  { name: 'permission', label: 'Permission', input: 'choice', options: held, when: limited },
   { name: 'permissionExpiresOn', label: 'Permission expires on', input: 'day', when: limited },
-  { name: 'restrictions', label: 'Restrictions', input: 'text', optional: true, when: limited },
-  {
-    name: 'hoursLimit',
-    label: 'Hours allowed a week',
-    input: 'line',
-    optional: true,
-    hint: 'Leave blank if hours are not limited.',
-    when: limited,
-  },
+  ...hoursFields([limited]),
+  { name: 'restrictions', label: 'Other restrictions', input: 'text', optional: true, when: limited },
 ]
 
 /** The questions about a photo document, in the order in which it is read. */

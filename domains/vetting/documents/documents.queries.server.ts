@@ -4,6 +4,7 @@ import { notConfidential } from '#domains/files/files.queries.server.ts'
 import { fileUploads } from '#domains/files/files.table.ts'
 import { people, personNames } from '#domains/people/people.table.ts'
 import { mayVet, vettersOnly } from '#domains/vetting/checks/checks.access.ts'
+import { filesToAttach } from '#domains/vetting/checks/checks.queries.server.ts'
 import { preEmploymentChecks } from '#domains/vetting/checks/checks.table.ts'
 import { recheckMonths } from '#domains/vetting/checks/recheck-months.server.ts'
 import { type Whose, whoseRecords } from '#domains/vetting/checks/whose.queries.server.ts'
@@ -43,7 +44,8 @@ export async function documentToCheck(ctx: Ctx, whose: Whose, fileId: string) {
   )
   const { personId } = await whoseRecords(ctx, whose)
   const onRecord = await namesAndBirth(ctx, personId)
-  return { file, onRecord, months: await recheckMonths(ctx), today: todayOf(ctx) }
+  const files = await filesToAttach(ctx, personId)
+  return { file, files, onRecord, months: await recheckMonths(ctx), today: todayOf(ctx) }
 }
 
 /** What a document is compared with; called by verbs and queries that have authorized. */

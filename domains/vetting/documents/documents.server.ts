@@ -33,8 +33,8 @@ export async function recordFromDocument(
       await noteDateOfBirth(ctx, personId, birth)
       await record(ctx, 'person.birth_noted', personId, { personId, fields: ['dateOfBirth'] })
     }
-    const checks = checksOf(form)
-    for (const check of checks) await recordCheck(ctx, whose, { ...check, evidence: fileId })
+    const checks = checksOf(form, fileId)
+    for (const check of checks) await recordCheck(ctx, whose, check)
     if (!checks.every(({ outcome }) => outcome === 'satisfactory')) return
     const originalSeen = checks.some((check) => 'originalSeen' in check && check.originalSeen)
     const { fileType } = await reviewDocument(ctx, { fileId, personId }, { verdict: 'verified', originalSeen })

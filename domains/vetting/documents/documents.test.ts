@@ -112,6 +112,7 @@ test('every fault is said once, beside what was typed', () => {
     'documentNumber',
     'expiresOn',
     'originalSeen',
+    'permission',
     'permissionExpiresOn',
   ])
 })
@@ -134,7 +135,7 @@ test('a certificate in another name is refused, and one in hers is recorded and 
 test('after an unsatisfactory check the reason is asked once, for both records', async () => {
   const { of, fileId } = await carer('Ewa Nowak')
   for (const kind of ['identity', 'right_to_work'] as const) {
-    const [form] = checksOf(passport()).filter((check) => check.kind === kind)
+    const [form] = checksOf(passport(), fileId).filter((check) => check.kind === kind)
     if (form) await recordCheck(hr(), of, { ...form, outcome: 'unsatisfactory' })
   }
   expect(Object.keys((await fieldsOf(recordFromDocument(hr(), of, fileId, passport()))) ?? {})).toEqual(['notes'])

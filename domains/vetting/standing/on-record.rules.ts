@@ -83,6 +83,7 @@ function answersOf(kind: CheckKind, details: Details): (Line & { name: string })
     const value = details[name]
     if (input === 'tick') return value === true ? [{ name, label, value: 'Yes' }] : []
     if (typeof value !== 'string' || !value) return []
+    if (input === 'file') return [{ name, label, value: 'On file' }]
     return [{ name, label, value: options?.[value] ?? (isDay(value) ? formatDay(value) : value) }]
   })
 }

@@ -15,6 +15,8 @@ export type CheckRecord = {
   checkedBy: CheckedBy
   recordedAt: string
   plain: PlainAnswers
+  /** The document that proves it. */
+  evidenceFileId: string | null
 }
 
 /** A written risk assessment. */

@@ -3,6 +3,9 @@ import type { Day } from '#lib/day.ts'
 /** How a requirement is met on a day. `follows`: open, but may by law follow a start on conditions. */
 export type RequirementState = 'satisfied' | 'follows' | 'open' | 'lapsed'
 
+/** Told of in time, though the requirement is met today. `on`: the last day before it counts, or the day it dates from. */
+export type Notable = { key: string; label: string; on: Day; stops: boolean }
+
 /** One requirement before and while a person works; every page, mail and gate reads this. */
 export type StandingItem = {
   key: string
@@ -25,6 +28,7 @@ export type StandingItem = {
   note: string
   /** A limit that the record sets is not kept to: stops who works without a signature, too. */
   exceeded?: boolean
+  notable?: readonly Notable[]
 }
 
 // what every post has, and what was asked for in an application, proves nothing about the person

@@ -8,14 +8,8 @@ import { type Place, type Policy, usualPolicy } from './place.rules.ts'
 import type { Records } from './records.rules.ts'
 import { referenceItems } from './reference-items.rules.ts'
 import type { StandingItem } from './requirement.rules.ts'
-import {
-  dbsItem,
-  healthItem,
-  identityItem,
-  qualificationItem,
-  registrationItem,
-  rightToWorkItem,
-} from './work-items.rules.ts'
+import { rightToWorkItem } from './right-to-work-item.rules.ts'
+import { dbsItem, healthItem, identityItem, qualificationItem, registrationItem } from './work-items.rules.ts'
 
 /**
  * What is asked of a person in a place on a day, and how each requirement is met: pure, and the only place that says so.

@@ -1,12 +1,12 @@
 import { covers } from '#domains/vetting/checks/checks.rules.ts'
 import { addMonths, type Day, formatDay } from '#lib/day.ts'
-import { type Asked, checkItem, counts, isDecided, newestOf, ofKind, open, satisfied } from './check-item.rules.ts'
+import { type Asked, checkItem, counts, newestOf, ofKind, open, satisfied } from './check-item.rules.ts'
 import { isName } from './names.rules.ts'
 import type { CheckRecord } from './records.rules.ts'
 import type { StandingItem } from './requirement.rules.ts'
+import { sameBirth } from './same-birth.rules.ts'
 
 const person = 'Regulation 19 and Schedule 3, paragraph 1'
-const permission = 'Immigration, Asylum and Nationality Act 2006, section 15'
 const dbsSource = 'Schedule 3, paragraphs 2 and 3; Safeguarding Vulnerable Groups Act 2006'
 
 /** Identity from a photo document, of the person on record. An agency's word does not replace seeing it. */
@@ -17,48 +17,6 @@ export function identityItem(asked: Asked): StandingItem {
   if (asked.place.engagement === 'agency' && last.checkedBy !== 'us')
     return open(item, 'Identity was not seen here yet.', 'See the document yourself and record it.')
   return sameBirth(item, last, asked)
-}
-
-/** The right to work on the day, for the hours of all posts. */
-export function rightToWorkItem(asked: Asked): StandingItem {
-  const item = checkItem('right_to_work', asked, permission)
-  const [last] = newestOf(asked.records, 'right_to_work')
-  const [hours, limit] = [hoursOf(asked.place), hoursLimit(asked.records)]
-  if (hours > limit) return item.state === 'lapsed' ? item : beyond(item, hours, limit)
-  const checked = last && item.state === 'satisfied' ? sameBirth(item, last, asked) : item
-  if (limit === Number.POSITIVE_INFINITY || checked.state !== 'satisfied') return checked
-  return { ...checked, note: `At most ${limit} hours a week` }
-}
-
-const beyond = (item: StandingItem, hours: number, limit: number): StandingItem => ({
-  ...open(
-    item,
-    `The hours of all posts come to ${hours} a week; the permission allows ${limit}.`,
-    'Agree fewer hours, or record a new check.',
-  ),
-  exceeded: true,
-})
-
-/** The hours a week that the right to work allows. A limit that was read once holds until a check that we rely on says otherwise. */
-function hoursLimit(records: Asked['records']): number {
-  const decided = ofKind(records, 'right_to_work').filter(isDecided)
-  const answer = decided.findIndex((check) => counts(check) && check.outcome === 'satisfactory')
-  const since = answer < 0 ? decided : decided.slice(0, answer + 1)
-  return Math.min(...since.map(({ plain }) => plain.hoursLimit ?? Number.POSITIVE_INFINITY))
-}
-
-/** Of all posts together: what was agreed for each, or what the staff file says where that is more. */
-const hoursOf = ({ weeklyHours, otherHours, statedHours }: Asked['place']) =>
-  Math.max((weeklyHours ?? 0) + otherHours, statedHours ?? 0)
-
-function sameBirth(item: StandingItem, { plain }: CheckRecord, { records }: Asked): StandingItem {
-  const known = records.person.dateOfBirth
-  if (!plain.dateOfBirth || !known || plain.dateOfBirth === known) return item
-  return open(
-    item,
-    `${item.label}: the date of birth differs from the one on record.`,
-    'Repeat the check, or correct the date of birth.',
-  )
 }
 
 /** A certificate of the level, workforce and lists the job asks, in the person's name, new enough, and current. */

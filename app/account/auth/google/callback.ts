@@ -6,6 +6,7 @@ import { door } from '#app/doors/context.ts'
 import { cookieOf, redirectWith } from '#app/doors/flash.server.ts'
 import { read } from '#app/doors/visitor.server.ts'
 import { signInWithGoogle } from '#domains/accounts/google.server.ts'
+import { recordFailure } from '#domains/audit/failures.server.ts'
 import { finishGoogle, readVisit } from '#platform/auth/google.server.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { limits, throttleFailures } from '#platform/throttle.server.ts'
@@ -36,9 +37,10 @@ export const loader = read(async (ctx, { request, context }: Route.LoaderArgs) =
         response.headers.append('Set-Cookie', cookie)
       return response
     }
-    return await welcome(ctx, signedIn.userId, kept?.redirect, [...signedIn.cookies, gone])
+    return await welcome(ctx, request, signedIn.userId, kept?.redirect, [...signedIn.cookies, gone])
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
+    await recordFailure(ctx, 'account.sign_in_failed', undefined, { google: true, why: error.kind })
     const why = failures[error.kind as keyof typeof failures] ?? 'google-failed'
     return redirectWith(why, withRedirect(href('/auth'), kept?.redirect), [gone])
   }

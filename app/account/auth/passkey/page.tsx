@@ -23,7 +23,7 @@ export const action = form(
     const holder = cookieOf(request, PASSKEY) ?? ''
     const attempt = { holder, answer: credential, address, headers: request.headers }
     const { userId, cookies } = await signInWithPasskey(ctx, auth, attempt)
-    return welcome(ctx, userId, redirect, [...cookies, passkeyCookie('', config)])
+    return welcome(ctx, request, userId, redirect, [...cookies, passkeyCookie('', config)])
   },
   { invalid: 'Login failed', once: false },
 )

@@ -1,0 +1,16 @@
+import { cookieOf } from '#app/doors/flash.server.ts'
+
+const NAME = 'known-device'
+/** An office's computer is used by several people. */
+const MOST = 5
+const YEAR = 31_536_000
+
+/** What this browser keeps of the accounts it was signed in with, the latest first. */
+export const knownDevices = (request: Request): string[] =>
+  (cookieOf(request, NAME) ?? '').split('.').filter(Boolean).slice(0, MOST)
+
+/** Keeps one more account; strangers' failures do not lock it out in this browser. */
+export function knownDeviceCookie(request: Request, device: string): string {
+  const kept = [device, ...knownDevices(request).filter((other) => other !== device)].slice(0, MOST)
+  return `${NAME}=${kept.join('.')}; Path=/auth; Max-Age=${YEAR}; HttpOnly; SameSite=Lax`
+}

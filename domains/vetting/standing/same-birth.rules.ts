@@ -1,0 +1,14 @@
+import { type Asked, open } from './check-item.rules.ts'
+import type { CheckRecord } from './records.rules.ts'
+import type { StandingItem } from './requirement.rules.ts'
+
+/** A check of someone born on another day than the one on record is open. */
+export function sameBirth(item: StandingItem, { plain }: CheckRecord, { records }: Asked): StandingItem {
+  const known = records.person.dateOfBirth
+  if (!plain.dateOfBirth || !known || plain.dateOfBirth === known) return item
+  return open(
+    item,
+    `${item.label}: the date of birth differs from the one on record.`,
+    'Repeat the check, or correct the date of birth.',
+  )
+}
