@@ -22,6 +22,10 @@ const settings = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
     .optional(),
+  DATABASE_OWNER_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
+    .optional(),
   SECRET_KEY: secret.optional(),
   ENCRYPTION_KEY: z
     .string()
@@ -80,6 +84,8 @@ export type Config = {
   trustProxy: number
   dataDir: string
   databaseUrl: string | undefined
+  /** Who migrates, where that is not who runs. */
+  databaseOwnerUrl: string | undefined
   secretKey: string
   encryptionKey: string
   smtpUrl: string | undefined
@@ -125,6 +131,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     trustProxy: value.TRUST_PROXY,
     dataDir: path.resolve(value.DATA_DIR),
     databaseUrl: value.DATABASE_URL,
+    databaseOwnerUrl: value.DATABASE_OWNER_URL,
     secretKey: value.SECRET_KEY as string,
     encryptionKey: value.ENCRYPTION_KEY as string,
     smtpUrl: value.SMTP_URL,

@@ -116,9 +116,10 @@ async function withDatabase(work: (database: Database) => Promise<string>): Prom
   if (command?.forTests && !mayMoveClock(checked))
     throw new StartProblem(`The command ${wanted} is for tests on this machine alone.`)
   await prepareFolder(checked)
-  const { url, stop } = await borrowedDatabase(checked)
+  const { stop, ...reached } = await borrowedDatabase(checked)
+  const { url } = reached
   try {
-    await migrateOrSay(url)
+    await migrateOrSay(reached)
     process.env.DATABASE_URL = url
     config()
     const database = openDatabase(url, 2)

@@ -1,32 +1,40 @@
 import pg from 'pg'
 import type { Config } from '#platform/config.server.ts'
-import { migrate } from '#platform/db/migrate.server.ts'
+import { roleOf } from '#platform/db/hub-role.server.ts'
+import { migrate, waitingMigrations } from '#platform/db/migrate.server.ts'
+import { StartProblem } from '#platform/start-problem.ts'
 import { databaseProblem, whyNotVersion } from './database-problem.ts'
 import { fillReferenceData } from './reference-data.ts'
 
-export type Reached = { url: string; stop(): Promise<void> }
+/** `ownerUrl` is that of who migrates; the same where the hub has one role. */
+export type Reached = { url: string; ownerUrl: string | undefined; stop(): Promise<void> }
 
 /** The database of a starting hub: the one that DATABASE_URL names, or the embedded one, which this process then owns. */
 export async function ownDatabase(settings: Config): Promise<Reached> {
-  if (settings.databaseUrl) return given(settings.databaseUrl)
+  if (settings.databaseUrl) return given(settings.databaseUrl, settings.databaseOwnerUrl)
   const { startEmbeddedDatabase } = await embedded()
-  const { url, stop } = await startEmbeddedDatabase({ dataDir: settings.dataDir })
-  return { url, stop }
+  const { url, ownerUrl, stop } = await startEmbeddedDatabase({ dataDir: settings.dataDir })
+  return { url, ownerUrl, stop }
 }
 
 /** The database for one command: that of the hub running on the data folder, or started for the command and stopped after. */
 export async function borrowedDatabase(settings: Config): Promise<Reached> {
-  if (settings.databaseUrl) return given(settings.databaseUrl)
+  if (settings.databaseUrl) return given(settings.databaseUrl, settings.databaseOwnerUrl)
   const { runningDatabase } = await embedded()
-  const url = await runningDatabase(settings.dataDir)
-  return url ? { url, stop: async () => {} } : ownDatabase(settings)
+  const urls = await runningDatabase(settings.dataDir)
+  return urls ? { ...urls, stop: async () => {} } : ownDatabase(settings)
 }
 
-/** Brings it to this version's shape; what is wrong with the connection is said in one line. */
-export async function migrateOrSay(url: string): Promise<void> {
+/**
+ * Brings it to this version's shape, as the owner; what is wrong with the connection is said in one line. Without an owner the
+ * hub's role migrates where it may; where it may not, and nothing waits, the hub goes on.
+ */
+export async function migrateOrSay({ url, ownerUrl }: Pick<Reached, 'url' | 'ownerUrl'>): Promise<void> {
   try {
     await checkVersion(url)
-    await migrate(url)
+    const role = await roleOf(url)
+    if (ownerUrl && (await roleOf(ownerUrl)) !== role) await migrate(ownerUrl, role)
+    else if (await mayMigrate(url)) await migrate(url)
     await fillReferenceData(url)
   } catch (error) {
     const cause = error instanceof Error && error.cause ? error.cause : error
@@ -36,16 +44,38 @@ export async function migrateOrSay(url: string): Promise<void> {
 
 // a hub with a database of its own never loads what runs one
 const embedded = () => import('./embedded/database.ts')
-const given = (url: string): Reached => ({ url, stop: async () => {} })
+const given = (url: string, ownerUrl: string | undefined): Reached => ({ url, ownerUrl, stop: async () => {} })
 
-async function checkVersion(url: string): Promise<void> {
+/** Whether the hub's role migrates itself; where it may not, migrations that wait stop the start. */
+function mayMigrate(url: string): Promise<boolean> {
+  return asking(url, async (client) => {
+    const waiting = await waitingMigrations(client)
+    if (waiting === undefined) return true
+    const { rows } = await client.query<{ may: boolean }>(
+      `select pg_has_role(current_user, relowner, 'usage') as may from pg_class where oid = 'drizzle.__drizzle_migrations'::regclass`,
+    )
+    if (rows[0]?.may) return true
+    if (waiting === 0) return false
+    throw new StartProblem(
+      `The database waits for ${waiting === 1 ? 'one migration' : `${waiting} migrations`}, and the user in DATABASE_URL may not apply them: set DATABASE_OWNER_URL to the owner's address, or run "npm run hub -- migrate" with it once.`,
+    )
+  })
+}
+
+function checkVersion(url: string): Promise<void> {
+  return asking(url, async (client) => {
+    const { rows } = await client.query("select current_setting('server_version_num')::int as version")
+    const problem = whyNotVersion(rows[0]?.version ?? 0)
+    if (problem) throw problem
+  })
+}
+
+async function asking<T>(url: string, ask: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
   client.on('error', () => {}) // every query reports it
   try {
     await client.connect()
-    const { rows } = await client.query("select current_setting('server_version_num')::int as version")
-    const problem = whyNotVersion(rows[0]?.version ?? 0)
-    if (problem) throw problem
+    return await ask(client)
   } finally {
     await client.end().catch(() => {})
   }

@@ -51,10 +51,13 @@ async function start(way: Way, running: Running): Promise<void> {
   const contentDoor = door && (await openContentDoor(checked, door, running))
   const pages = await way.pages(running, door)
 
-  const { url, stop } = await ownDatabase(checked)
+  const { stop, ...reached } = await ownDatabase(checked)
+  const { url } = reached
   running.onStop(stop)
   process.env.DATABASE_URL = url
-  await migrateOrSay(url)
+  await migrateOrSay(reached)
+  // no one who serves requests knows the owner's address
+  delete process.env.DATABASE_OWNER_URL
   const settings = config()
   const database = openDatabase(url)
   running.onStop(() => database.close())

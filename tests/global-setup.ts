@@ -5,6 +5,7 @@ import path from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { migrate } from '#platform/db/migrate.server.ts'
 import { startEmbeddedDatabase } from '#server/embedded/database.ts'
+import { HUB } from '#server/embedded/session.ts'
 import { fillReferenceData } from '#server/reference-data.ts'
 import { run, withDatabase } from './database-url.ts'
 import { TEMPLATE } from './postgres.ts'
@@ -26,11 +27,12 @@ export default async function setup(project: TestProject) {
   if (existsSync(kept)) cpSync(kept, dataDir, { recursive: true })
   else await keepMigrated(dataDir, kept)
   const database = await startEmbeddedDatabase({ dataDir, database: TEMPLATE, flags: fast })
-  await migrate(database.url)
+  await migrate(database.ownerUrl, HUB)
   await fillReferenceData(database.url)
-  const admin = withDatabase(database.url, 'postgres')
+  const admin = withDatabase(database.ownerUrl, 'postgres')
   await run(admin, `alter database ${TEMPLATE} with is_template true`)
   project.provide('postgresUrl', admin)
+  project.provide('hubUrl', withDatabase(database.url, 'postgres'))
   project.provide('filesFolder', path.join(dataDir, 'of-tests'))
   return async () => {
     await database.stop()
@@ -41,7 +43,7 @@ export default async function setup(project: TestProject) {
 /** A run begins from the cluster that an earlier one migrated, as long as nothing of what makes it changed. */
 async function keepMigrated(dataDir: string, kept: string): Promise<void> {
   const database = await startEmbeddedDatabase({ dataDir, database: TEMPLATE, flags: fast })
-  await migrate(database.url)
+  await migrate(database.ownerUrl, HUB)
   await database.stop()
   const half = `${kept}.${process.pid}`
   mkdirSync(half, { recursive: true })
@@ -54,7 +56,11 @@ const JOURNAL = 'platform/db/migrations/meta/_journal.json'
 
 function keptCluster(): string {
   const hash = createHash('sha256')
-  const makers = globSync(['platform/db/migrations/*.sql', 'platform/db/migrate.server.ts', 'server/embedded/*.ts'])
+  const makers = globSync([
+    'platform/db/migrations/*.sql',
+    'platform/db/{migrate,hub-role}.server.ts',
+    'server/embedded/*.ts',
+  ])
   for (const file of [...makers.sort(), JOURNAL, 'tests/global-setup.ts', 'package-lock.json'])
     hash.update(file).update(readFileSync(file))
   return path.resolve('node_modules/.cache/test-postgres', hash.digest('hex').slice(0, 16))

@@ -4,6 +4,7 @@ import { preEmploymentChecks } from '#domains/vetting/checks/checks.table.ts'
 import type { Day } from '#lib/day.ts'
 import { seal } from '#platform/encryption.server.ts'
 import type { World } from '#tests/access/world.ts'
+import { asOwner } from '#tests/as-owner.ts'
 import { permitted } from '#tests/permitted.ts'
 
 type Check = typeof preEmploymentChecks.$inferInsert
@@ -23,7 +24,7 @@ export async function keepCheck({ database: { db } }: Pick<World, 'database'>, g
 
 /** The hub as it was before checks were read from vetting: compliance kept them itself. */
 export async function keptByCompliance({ database: { db } }: Pick<World, 'database'>): Promise<void> {
-  await db.transaction(async (db) => {
+  await asOwner(db, async (db) => {
     await db.execute(sql`alter table compliance_types disable trigger user`)
     await db.execute(sql`update compliance_types set read_from = null`)
     await db.execute(sql`alter table compliance_types enable trigger user`)

@@ -1,4 +1,5 @@
-import type pg from 'pg'
+import pg from 'pg'
+import { ownersUrlOf } from '#tests/as-owner.ts'
 
 type Column = { table: string; name: string; type: string; made: boolean }
 type Reference = { table: string; column: string; to: string }
@@ -11,9 +12,9 @@ type Shape = { columns: Column[]; references: Reference[]; uniques: Unique[] }
  */
 export async function copyRows(pool: pg.Pool, wanted: Readonly<Record<string, number>>): Promise<void> {
   const tables = Object.keys(wanted)
-  const client = await pool.connect()
+  const client = new pg.Client({ connectionString: ownersUrlOf(pool) })
+  await client.connect()
   try {
-    await client.query('set statement_timeout = 0')
     const shape = await shapeOf(client, tables)
     await letGo(client, tables)
     const copies = new Map<string, number>()
@@ -21,18 +22,17 @@ export async function copyRows(pool: pg.Pool, wanted: Readonly<Record<string, nu
     for (const table of tables) await client.query(copying(table, shape, copies))
     await client.query(`vacuum (analyze) ${tables.join(', ')}`)
   } finally {
-    await client.query('reset statement_timeout')
-    client.release()
+    await client.end()
   }
 }
 
-async function copiesOf(client: pg.PoolClient, table: string, wanted: number): Promise<number> {
+async function copiesOf(client: pg.Client, table: string, wanted: number): Promise<number> {
   const { rows } = await client.query<{ n: number }>(`select count(*)::int as n from ${table}`)
   if (!rows[0]?.n) throw new Error(`Nothing in ${table} to copy`)
   return Math.max(0, Math.ceil(wanted / rows[0].n) - 1)
 }
 
-async function letGo(client: pg.PoolClient, tables: readonly string[]): Promise<void> {
+async function letGo(client: pg.Client, tables: readonly string[]): Promise<void> {
   const { rows } = await client.query<{ statement: string }>(
     `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as statement from pg_constraint
       where contype in ('f', 'c') and conrelid = any($1::regclass[])
@@ -42,7 +42,7 @@ async function letGo(client: pg.PoolClient, tables: readonly string[]): Promise<
   for (const { statement } of rows) await client.query(statement)
 }
 
-async function shapeOf(client: pg.PoolClient, tables: readonly string[]): Promise<Shape> {
+async function shapeOf(client: pg.Client, tables: readonly string[]): Promise<Shape> {
   const rows = async <Row extends pg.QueryResultRow>(text: string) => (await client.query<Row>(text, [tables])).rows
   return {
     columns: await rows<Column>(

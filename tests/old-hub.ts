@@ -15,7 +15,7 @@ type Values = Record<string, unknown>
 
 /** A database in the shape that an earlier version left, and a way to put rows into it. */
 export async function oldHub(lastMigration: number) {
-  const { url, drop } = await freshDatabase('template0')
+  const { ownerUrl: url, drop } = await freshDatabase('template0')
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   const migrationsFolder = upTo(lastMigration)

@@ -6,7 +6,10 @@ import { run, withDatabase } from './database-url.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
+    /** Of the owner, who makes databases and migrates. */
     postgresUrl: string
+    /** Of the hub's own role. */
+    hubUrl: string
     filesFolder: string
   }
 }
@@ -21,9 +24,14 @@ export async function freshDatabase(template = TEMPLATE): Promise<TestDatabase> 
   const name = `test_${randomBytes(6).toString('hex')}`
   // its files are copied as they are, a quarter of the time that writing them through the log takes
   await run(admin, `create database ${name} template ${template} strategy file_copy`)
-  return { url: withDatabase(admin, name), drop: () => drop(admin, name) }
+  return {
+    url: withDatabase(inject('hubUrl'), name),
+    ownerUrl: withDatabase(admin, name),
+    drop: () => drop(admin, name),
+  }
 }
-type TestDatabase = { url: string; drop(): Promise<void> }
+/** `url` is that of the hub's own role, which every verb, sweep and journey runs as; `ownerUrl` is for set-up that the hub may not do. */
+type TestDatabase = { url: string; ownerUrl: string; drop(): Promise<void> }
 
 /** The same, filled as the demonstration is; its files go into the data folder. */
 export async function filledDatabase(dataDir = process.env.DATA_DIR ?? ''): Promise<TestDatabase> {

@@ -9,6 +9,7 @@ import type { Ctx } from '#platform/ctx.server.ts'
 import { storage } from '#platform/storage/index.server.ts'
 import { type Account, openWorld, type World } from '#tests/access/world.ts'
 import { makeApplication, makeFile } from '#tests/applications.ts'
+import { asOwner } from '#tests/as-owner.ts'
 import { long } from '#tests/long.ts'
 import { approveShown } from '#tests/retention.ts'
 import { listRuns } from './retention.queries.server.ts'
@@ -78,15 +79,15 @@ test('a sweep that is killed carries on, deletes nothing twice and forgets no fi
 test('one record that cannot be deleted holds up no other', async () => {
   const [first, stuck, last] = [await rejected(101), await rejected(102), await rejected(103)]
   await approveShown(office(), 'applicants')
-  await world.database.pool.query(`create function refuse_it() returns trigger language plpgsql as
-    $$ begin if old.id = '${stuck.applicationId}' then raise exception 'stuck'; end if; return old; end $$`)
-  await world.database.pool.query(
-    'create trigger stuck before delete on applications for each row execute function refuse_it()',
+  await asOwner(db(), (owner) =>
+    owner.execute(`create function refuse_it() returns trigger language plpgsql as
+      $$ begin if old.id = '${stuck.applicationId}' then raise exception 'stuck'; end if; return old; end $$;
+      create trigger stuck before delete on applications for each row execute function refuse_it()`),
   )
   await expect(sweep()).rejects.toThrow()
   const left = async ({ applicationId }: typeof first) => db().$count(applications, eq(applications.id, applicationId))
   expect([await left(first), await left(stuck), await left(last)]).toEqual([0, 1, 0])
-  await world.database.pool.query('drop trigger stuck on applications')
+  await asOwner(db(), (owner) => owner.execute('drop trigger stuck on applications'))
   await sweep()
   expect(await left(stuck)).toBe(0)
 })

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { templates } from '#domains/emails.ts'
 import { sheetAddresses } from '#domains/people/people.table.ts'
@@ -6,6 +6,7 @@ import { sayAddressesAreTheirs } from '#domains/people/said-addresses.server.ts'
 import { system, type User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { type Account, accountsOfAllRoles, openWorld, type World } from '#tests/access/world.ts'
+import { asOwner } from '#tests/as-owner.ts'
 import { employ, type Workplace, workplace } from '#tests/staff.ts'
 import { queueEmails } from './messages.server.ts'
 import { messages } from './messages.table.ts'
@@ -33,8 +34,12 @@ beforeAll(async () => {
     )
 })
 beforeEach(async () => {
-  await world.database.pool.query(
-    'alter table message_waves disable trigger user; delete from messages; delete from message_waves; alter table message_waves enable trigger user; delete from sheet_addresses',
+  await asOwner(world.database.db, (owner) =>
+    owner.execute(
+      sql.raw(
+        'alter table message_waves disable trigger user; delete from messages; delete from message_waves; alter table message_waves enable trigger user; delete from sheet_addresses',
+      ),
+    ),
   )
 })
 afterAll(() => world.close())

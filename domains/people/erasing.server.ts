@@ -1,7 +1,9 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { type Ctx, transaction } from '#platform/ctx.server.ts'
+import { eraseRows } from '#platform/db/owners-rows.server.ts'
 import { isReferredTo } from '#platform/db/trouble.ts'
 import { authorize } from '#platform/refusal.ts'
+import { merges } from './merges/merges.table.ts'
 import { people, personNames, sheetAddresses } from './people.table.ts'
 
 /**
@@ -16,7 +18,7 @@ export async function erasePerson(ctx: Ctx, id: string): Promise<boolean> {
       const all = [...(await mergedInto({ db }, id)), id]
       await db.delete(personNames).where(inArray(personNames.personId, all))
       await db.delete(sheetAddresses).where(inArray(sheetAddresses.personId, all))
-      await db.execute(sql`delete from merges where kind = 'person' and into_id = ${id}::uuid`)
+      await forgetMerges({ db }, id)
       for (const one of all) await db.delete(people).where(eq(people.id, one))
     })
     return true
@@ -33,7 +35,12 @@ export async function keepNameOnly(ctx: Ctx, id: string): Promise<void> {
   await ctx.db.update(people).set({ email: null, phone: null, dateOfBirth: null }).where(inArray(people.id, all))
   await ctx.db.delete(personNames).where(inArray(personNames.personId, all))
   await ctx.db.delete(sheetAddresses).where(inArray(sheetAddresses.personId, all))
-  await ctx.db.execute(sql`delete from merges where kind = 'person' and into_id = ${id}::uuid`)
+  await forgetMerges(ctx, id)
+}
+
+async function forgetMerges({ db }: Pick<Ctx, 'db'>, into: string): Promise<void> {
+  const ofPerson = and(eq(merges.kind, 'person'), eq(merges.intoId, into))
+  await eraseRows(db, 'merges', await db.select({ id: merges.id }).from(merges).where(ofPerson))
 }
 
 /** Who was merged into this person; what was left behind of them is erased with this one’s. */

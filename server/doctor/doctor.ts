@@ -3,7 +3,7 @@ import path from 'node:path'
 import { type Config, config } from '#platform/config.server.ts'
 import { openDatabase } from '#platform/db/client.server.ts'
 import { StartProblem } from '#platform/start-problem.ts'
-import { borrowedDatabase } from '../database.ts'
+import { borrowedDatabase, type Reached } from '../database.ts'
 import { databaseProblem } from '../database-problem.ts'
 import { checkedSettings, prepareFolder } from '../prepare.ts'
 import { databaseFindings } from './database.ts'
@@ -47,10 +47,10 @@ async function withDatabase(settings: Config, embedded: boolean): Promise<Findin
   let url = settings.databaseUrl ?? ''
   try {
     const reached = await borrowedDatabase(settings)
-    url = reached.url
+    url = reached.ownerUrl ?? reached.url
     const database = openDatabase(url, 2)
     try {
-      return await databaseFindings(database, embedded)
+      return [...(await databaseFindings(database, embedded)), rolesFinding(reached)]
     } finally {
       await database.close()
       await reached.stop()
@@ -60,4 +60,13 @@ async function withDatabase(settings: Config, embedded: boolean): Promise<Findin
     if (!problem) throw error
     return [bad('Database', problem.message)]
   }
+}
+
+/** One role means that whoever runs a statement as the hub may also switch off what the database refuses. */
+function rolesFinding({ url, ownerUrl }: Reached): Finding {
+  if (ownerUrl && ownerUrl !== url) return ok('Roles', 'The hub runs as a role of its own, which owns nothing')
+  return warn(
+    'Roles',
+    'The hub owns its database; give it a role of its own in DATABASE_URL, and the owner in DATABASE_OWNER_URL (docs/operations.md).',
+  )
 }

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -8,9 +9,11 @@ import { makeCluster } from './init.ts'
 import { type Places, passwordOf, placesIn, prepareDataFolder, socketFolder } from './places.ts'
 import { type Address, isPostmaster, launch, readPidFile, stopPostmaster } from './postmaster.ts'
 import { type Binaries, findBinaries } from './programs.ts'
-import { type Answer, claim, knock, makeDatabase } from './session.ts'
+import { type Answer, claim, HUB, knock, makeDatabase, OWNER, type Passwords } from './session.ts'
 
-export type EmbeddedDatabase = { url: string; stop(): Promise<void>; adopted: boolean }
+/** `url` is the hub's own; `ownerUrl` that of the owner, who migrates. */
+export type Urls = { url: string; ownerUrl: string }
+export type EmbeddedDatabase = Urls & { stop(): Promise<void>; adopted: boolean }
 
 export type EmbeddedOptions = {
   dataDir: string
@@ -40,7 +43,7 @@ export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<E
       `Another Carestead is already running on this data folder (${places.data}); stop it first, or set DATA_DIR to another folder.`,
     )
   }
-  await makeDatabase(running.session, database, password)
+  await makeDatabase(running.session, database, passwordsOf(password))
 
   let stopped: Promise<void> | undefined
   const stop = async () => {
@@ -48,22 +51,24 @@ export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<E
     await stopPostmaster(running.pid, places.cluster, binaries.pgCtl)
   }
   return {
-    url: urlOf(running.address, password, database),
+    ...urlsOf(running.address, password, database),
     adopted: running.adopted,
     stop: () => (stopped ??= stop()),
   }
 }
 
-/** The address of a hub's embedded database while that hub runs, for commands beside it; undefined when nothing answers. */
-export async function runningDatabase(dataDir: string, database = 'carestead'): Promise<string | undefined> {
+/** The addresses of a hub's embedded database while that hub runs, for commands beside it; undefined when nothing answers. */
+export async function runningDatabase(dataDir: string, database = 'carestead'): Promise<Urls | undefined> {
   const places = placesIn(path.resolve(dataDir))
   const address = (await readPidFile(places.cluster))?.address
   if (!address) return undefined
   const password = await passwordOf(places)
   const answer = await knock(address, password)
   if (!(answer instanceof pg.Client)) return undefined
+  // one of an earlier version has no role of the hub's own yet
+  await makeDatabase(answer, database, passwordsOf(password))
   await answer.end()
-  return urlOf(address, password, database)
+  return urlsOf(address, password, database)
 }
 
 async function prepareGround(dataDir: string, sync: boolean): Promise<Ground> {
@@ -165,11 +170,21 @@ function freePort(): Promise<number> {
 }
 
 // Port and sslmode are named so that PGPORT and PGSSLMODE of the operator's own do not count.
-function urlOf({ host, port }: Address, password: string, database: string): string {
+function urlsOf({ host, port }: Address, password: string, database: string): Urls {
   const to = encodeURIComponent(database)
-  if (!host.startsWith('/')) return `postgres://carestead:${password}@${host}:${port}/${to}?sslmode=disable`
-  return `postgres://carestead:${password}@/${to}?host=${encodeURIComponent(host)}&port=${port}&sslmode=disable`
+  const { owner, hub } = passwordsOf(password)
+  const urlOf = (user: string) =>
+    host.startsWith('/')
+      ? `postgres://${user}@/${to}?host=${encodeURIComponent(host)}&port=${port}&sslmode=disable`
+      : `postgres://${user}@${host}:${port}/${to}?sslmode=disable`
+  return { url: urlOf(`${HUB}:${hub}`), ownerUrl: urlOf(`${OWNER}:${owner}`) }
 }
+
+/** The hub's own follows from the one that is kept, and does not give it away. */
+const passwordsOf = (password: string): Passwords => ({
+  owner: password,
+  hub: createHmac('sha256', password).update(HUB).digest('base64url'),
+})
 
 function tooLong(places: Places): StartProblem {
   return new StartProblem(`PostgreSQL did not start within two minutes; its log is ${places.log}.`)

@@ -5,6 +5,11 @@ import type { Address } from './postmaster.ts'
 
 const LOCK = 7_215_000
 
+export const OWNER = 'carestead'
+export const HUB = 'carestead_hub'
+
+export type Passwords = { owner: string; hub: string }
+
 /** A session, or why there is none: PostgreSQL is starting or stopping, or there is no answer. */
 export type Answer = pg.Client | 'busy' | 'silent'
 
@@ -75,11 +80,16 @@ async function lock(session: pg.Client): Promise<boolean> {
   return false
 }
 
-/** The hub's own role, which is no superuser, and its database. */
-export async function makeDatabase(session: pg.Client, database: string, password: string): Promise<void> {
-  const role = await session.query("select 1 from pg_roles where rolname = 'carestead'")
-  if (!role.rowCount)
-    await session.query(`create role carestead login createdb password ${session.escapeLiteral(password)}`)
+/** The owner of the database, who is no superuser, and the hub's own role, which owns nothing. */
+export async function makeDatabase(session: pg.Client, database: string, passwords: Passwords): Promise<void> {
+  for (const { role, may, password } of [
+    { role: OWNER, may: 'createdb', password: passwords.owner },
+    { role: HUB, may: '', password: passwords.hub },
+  ]) {
+    const found = await session.query('select 1 from pg_roles where rolname = $1', [role])
+    if (!found.rowCount)
+      await session.query(`create role ${role} login ${may} password ${session.escapeLiteral(password)}`)
+  }
   const found = await session.query('select 1 from pg_database where datname = $1', [database])
-  if (!found.rowCount) await session.query(`create database ${session.escapeIdentifier(database)} owner carestead`)
+  if (!found.rowCount) await session.query(`create database ${session.escapeIdentifier(database)} owner ${OWNER}`)
 }

@@ -10,6 +10,7 @@ import { hire } from '#domains/recruitment/offers/hire.server.ts'
 import { type Role, system, type User } from '#platform/actor.ts'
 import { sessions } from '#platform/auth/accounts.table.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
+import { asOwner } from '#tests/as-owner.ts'
 import { makePlace, makeReady } from '#tests/clearance.ts'
 import { type Ask, hubUnderTest } from './hub-under-test.ts'
 import { allRoutes } from './routes.ts'
@@ -92,10 +93,12 @@ test('the registered manager reads it, behind the second factor; of another loca
     expect({ path, status, location }).toEqual({ path, status: 302, location: '/account/two-factor' })
   }
   await db.update(sessions).set({ mfaVerifiedAt: new Date().toISOString() }).where(eq(sessions.userId, manager.userId))
-  await db
-    .update(managerAppointments)
-    .set({ dateTo: '2026-02-01' })
-    .where(eq(managerAppointments.locationId, locationId))
+  await asOwner(db, async (owner) =>
+    owner
+      .update(managerAppointments)
+      .set({ dateTo: '2026-02-01' })
+      .where(eq(managerAppointments.locationId, locationId)),
+  )
   for (const path of below())
     expect({ path, status: (await heard(manager, path)).status }).toEqual({ path, status: 403 })
 })

@@ -1,8 +1,10 @@
+import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { previewDeletion } from '#domains/data-protection/retention.queries.server.ts'
 import { retentionKinds } from '#domains/data-protection/retention.rules.ts'
 import type { User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
+import { ownersUrlOf } from '#tests/as-owner.ts'
 import { long } from '#tests/long.ts'
 import { deleteShown } from '#tests/retention.ts'
 import { type FilledWorld, openFilledWorld } from './world.ts'
@@ -45,7 +47,7 @@ async function columnsNaming(ids: readonly string[]): Promise<string[]> {
 
 /** Some of everyone, those with the most records first: leavers, and people whose application came to nothing. */
 async function end(): Promise<void> {
-  const { pool } = world.database
+  const pool = new pg.Pool({ connectionString: ownersUrlOf(world.database.pool), max: 1 })
   const most = long ? 'all' : '6'
   await pool.query(`create table leaving as select person_id as id from posts
     left join applications on applicant_id = person_id and status = 'hired'
@@ -62,6 +64,7 @@ async function end(): Promise<void> {
   await pool.query(`update applications set status = 'withdrawn' where id in (select id from turned_down)`)
   await pool.query('update application_drafts set warned_at = updated_at')
   await pool.query('drop table leaving, turned_down')
+  await pool.end()
 }
 
 test('of the filled hub: no column of any table names an application or a person that was deleted', async () => {

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ownersUrlOf } from '#tests/as-owner.ts'
+import { run } from '#tests/database-url.ts'
 import { copyRows } from '#tests/many-rows.ts'
 import { type Ask, hubUnderTest } from './hub-under-test.ts'
 import { lists, sealed } from './list-looks.ts'
@@ -74,7 +76,7 @@ async function growOld(pool: pg.Pool): Promise<void> {
     select id from onboarding_checklists where closed_at is null order by opened_at desc limit 400)`)
   await pool.query(`update onboarding_items set done_at = closed_at from onboarding_checklists as entry
     where entry.id = checklist_id and closed_at is not null`)
-  await pool.query('vacuum (analyze) onboarding_checklists, onboarding_items')
+  await run(ownersUrlOf(pool), 'vacuum (analyze) onboarding_checklists, onboarding_items')
 }
 
 /** What a page reads with its limit, and an export batch by batch, as it was sent. */

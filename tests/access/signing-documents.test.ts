@@ -10,6 +10,7 @@ import type { User } from '#platform/actor.ts'
 import { sessions } from '#platform/auth/accounts.table.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { seal } from '#platform/encryption.server.ts'
+import { asOwner } from '#tests/as-owner.ts'
 import { makePlace, makeReady } from '#tests/clearance.ts'
 import { pngSample } from '#tests/file-samples.ts'
 import { received } from '#tests/uploads.ts'
@@ -161,9 +162,9 @@ describe('refused like an id that was guessed', () => {
   test('who managed it until an earlier day, by the link they had', async () => {
     const { db } = world.database
     const ended = eq(managerAppointments.locationId, locationId)
-    await db.update(managerAppointments).set({ dateTo: '2026-02-01' }).where(ended)
+    await asOwner(db, async (owner) => owner.update(managerAppointments).set({ dateTo: '2026-02-01' }).where(ended))
     expect(await expectAsGuessed(manager)).toMatchObject({ status: 404 })
-    await db.update(managerAppointments).set({ dateTo: null }).where(ended)
+    await asOwner(db, async (owner) => owner.update(managerAppointments).set({ dateTo: null }).where(ended))
     expect((await heard(address(), manager)).status).toBe(200)
   })
 })

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ownersUrl } from '#tests/as-owner.ts'
 import { awake, launchBrowser, visitor } from './browser.ts'
 import { startFilledHub, type TestHub } from './hub.ts'
 import { type Session, signIn } from './way.ts'
@@ -98,7 +99,7 @@ test('rows that a filter changes are sunk while the new ones are on their way', 
 
 test('a page that fails keeps the menu and its name, says what to do, and comes when it is tried again', async () => {
   const page = await office('/admin')
-  const database = new pg.Client(hub.env.DATABASE_URL)
+  const database = new pg.Client(ownersUrl(hub.env.DATABASE_URL ?? ''))
   await database.connect()
   await database.query('alter table courses rename to courses_away')
   await page.getByRole('link', { name: 'Learning', exact: true }).click()
@@ -120,7 +121,7 @@ test.each([
   ['Supervisor / Manager', '/supervisor', 'bring_ins', 'Team'],
 ])('a page of a %s that fails keeps its frame and its tabs', async (role, path, table, tab) => {
   const { page } = await visitor(browser, hub.url, { storageState: await signIn(browser, hub.url, role) })
-  const database = new pg.Client(hub.env.DATABASE_URL)
+  const database = new pg.Client(ownersUrl(hub.env.DATABASE_URL ?? ''))
   await database.connect()
   await database.query(`alter table ${table} rename to away`)
   await page.goto(path)

@@ -21,7 +21,7 @@ test('--reset begins afresh', { timeout: 300_000 }, async () => {
 })
 
 async function query(sql: string): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client({ connectionString: await runningDatabase(path.join(folder, 'data-demo')) })
+  const client = new pg.Client({ connectionString: (await runningDatabase(path.join(folder, 'data-demo')))?.ownerUrl })
   await client.connect()
   const { rows } = await client.query(sql)
   await client.end()

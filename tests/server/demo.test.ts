@@ -63,7 +63,7 @@ test('six people sign in, and 45 applications lie before HR in every state; a se
 })
 
 async function query(sql: string): Promise<Record<string, unknown>> {
-  const client = new pg.Client({ connectionString: await runningDatabase(data) })
+  const client = new pg.Client({ connectionString: (await runningDatabase(data))?.ownerUrl })
   await client.connect()
   const { rows } = await client.query(sql)
   await client.end()

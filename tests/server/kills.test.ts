@@ -29,7 +29,7 @@ async function killedAfter(action: Promise<unknown>, ms: number): Promise<void> 
 }
 
 async function rows<T extends pg.QueryResultRow>(statement: string): Promise<T[]> {
-  const client = new pg.Client({ connectionString: await runningDatabase(dataDir) })
+  const client = new pg.Client({ connectionString: (await runningDatabase(dataDir))?.ownerUrl })
   await client.connect()
   try {
     return (await client.query<T>(statement)).rows

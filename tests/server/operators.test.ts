@@ -84,7 +84,7 @@ test('versions below the security floor are said plainly', () => {
 })
 
 async function daysAhead(): Promise<number> {
-  const client = new pg.Client({ connectionString: await runningDatabase(env.DATA_DIR) })
+  const client = new pg.Client({ connectionString: (await runningDatabase(env.DATA_DIR))?.ownerUrl })
   await client.connect()
   const { rows } = await client.query(
     "select round(extract(epoch from max(created_at) - now()) / 86400)::int as days from messages where address = 'later.person@example.com'",

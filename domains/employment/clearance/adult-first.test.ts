@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { hire } from '#domains/recruitment/offers/hire.server.ts'
 import { preEmploymentChecks } from '#domains/vetting/checks/checks.table.ts'
 import { referenceRequests } from '#domains/vetting/references/references.table.ts'
+import { asOwner } from '#tests/as-owner.ts'
 import { clearanceStage, makeRisk } from '#tests/clearance.ts'
 import { offerAt, someone } from '#tests/first-days.ts'
 import { employ } from '#tests/staff.ts'
@@ -20,10 +21,12 @@ const conditions = (supervisorId = stage.accounts['Staff Member'].personId) => (
 async function awaiting(withdrawn: ('employer' | 'character')[] = [], plain: object = {}) {
   const made = await stage.ready()
   const first = { basis: 'adult_first', adultFirstResult: 'clear', sentOn: '2026-11-10', urgency: 'Nights' }
-  await db()
-    .update(preEmploymentChecks)
-    .set({ outcome: 'in_progress', plain: { ...first, ...plain } })
-    .where(and(eq(preEmploymentChecks.personId, made.applicantId), eq(preEmploymentChecks.kind, 'dbs')))
+  await asOwner(db(), async (owner) =>
+    owner
+      .update(preEmploymentChecks)
+      .set({ outcome: 'in_progress', plain: { ...first, ...plain } })
+      .where(and(eq(preEmploymentChecks.personId, made.applicantId), eq(preEmploymentChecks.kind, 'dbs'))),
+  )
   await makeRisk(db(), {
     ...{ personId: made.applicantId, applicationId: made.id, about: 'adult_first', decision: 'go_on' },
     ...{ supervisorId: stage.accounts['Staff Member'].personId, reviewOn: '2026-12-01' },

@@ -7,6 +7,7 @@ import { staffFiles, staffNotes } from '#domains/employment/staff-files/staff-fi
 import { lapseDecisions, standingRows, suspensions } from '#domains/employment/standing/standing.table.ts'
 import { endUsesOfRows } from '#domains/files/file-uses.server.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
+import { eraseRows, letGo } from '#platform/db/owners-rows.server.ts'
 import { authorize } from '#platform/refusal.ts'
 import { clearances, hires } from './clearance.table.ts'
 import { clearanceLooks } from './looks.table.ts'
@@ -19,7 +20,11 @@ export async function eraseClearancesOf(ctx: Ctx, applicationId: string): Promis
   await ctx.db.delete(hires).where(eq(hires.applicationId, applicationId))
   for (const table of [clearanceLooks, clearanceNotices, clearanceReturns])
     await ctx.db.delete(table).where(eq(table.subjectId, applicationId))
-  await ctx.db.delete(clearances).where(eq(clearances.applicationId, applicationId))
+  await eraseRows(
+    ctx.db,
+    'clearances',
+    await ctx.db.select({ id: clearances.id }).from(clearances).where(eq(clearances.applicationId, applicationId)),
+  )
 }
 
 /** The staff file of a leaver: posts and how they came about, standing, notes. Returns the files that nothing else may have kept. */
@@ -52,9 +57,13 @@ export async function eraseStaffFile(ctx: Ctx, personId: string): Promise<string
   for (const table of own) await ctx.db.delete(table).where(eq(table.personId, personId))
   await ctx.db.delete(hires).where(inArray(hires.postId, postIds))
   // a post names its signature and a signature its post
-  await ctx.db.update(clearances).set({ postId: null }).where(inArray(clearances.postId, postIds))
+  await letGo(ctx.db, 'clearances.post_id', postIds)
   await ctx.db.delete(posts).where(inArray(posts.id, postIds))
-  await ctx.db.delete(clearances).where(eq(clearances.personId, personId))
+  await eraseRows(
+    ctx.db,
+    'clearances',
+    await ctx.db.select({ id: clearances.id }).from(clearances).where(eq(clearances.personId, personId)),
+  )
   await ctx.db.delete(bringIns).where(eq(bringIns.personId, personId))
   await ctx.db.delete(staffFiles).where(eq(staffFiles.personId, personId))
   return proofs

@@ -5,6 +5,7 @@ import { addStaffPost } from '#domains/employment/staff-files/staff-posts.server
 import { standingRows } from '#domains/employment/standing/standing.table.ts'
 import { hire } from '#domains/recruitment/offers/hire.server.ts'
 import type { CheckKind } from '#domains/vetting/checks/checks.rules.ts'
+import { asOwner } from '#tests/as-owner.ts'
 import { clearanceStage, makeCheck } from '#tests/clearance.ts'
 import { employ, type Workplace, workplace } from '#tests/staff.ts'
 import { readClearance } from './clearance.queries.server.ts'
@@ -116,10 +117,12 @@ test('the figures are the totals of the lists, after signing, revoking, sending 
     contractHours: 20,
   })
   await sendBack(manager(), back?.postId ?? '', 'A reference is unclear')
-  await db()
-    .update(clearances)
-    .set({ revokedAt: '2026-11-20T10:00:00Z' })
-    .where(eq(clearances.postId, revoked?.postId ?? ''))
+  await asOwner(db(), async (owner) =>
+    owner
+      .update(clearances)
+      .set({ revokedAt: '2026-11-20T10:00:00Z' })
+      .where(eq(clearances.postId, revoked?.postId ?? '')),
+  )
   await db()
     .update(posts)
     .set({ dateTo: '2026-11-19' })

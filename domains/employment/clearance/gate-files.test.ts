@@ -3,8 +3,10 @@ import { v7 } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { people } from '#domains/people/people.table.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
+import { type Database, openDatabase } from '#platform/db/client.server.ts'
 import { type Account, openWorld, type World } from '#tests/access/world.ts'
 import { makeApplication } from '#tests/applications.ts'
+import { ownersUrlOf } from '#tests/as-owner.ts'
 import { makePlace } from '#tests/clearance.ts'
 import { atGateByTables } from '#tests/gate.ts'
 import { seededRandom } from '#tests/random.ts'
@@ -16,6 +18,7 @@ import { type GateView, gateViews } from './views.rules.ts'
 const TODAY = '2026-11-20'
 const at = `${TODAY}T09:00:00Z`
 let world: World
+let owner: Database
 let hr: Account
 let persons: string[]
 let places: Awaited<ReturnType<typeof makePlace>>[]
@@ -32,6 +35,7 @@ const guards: [string, string][] = [
 
 beforeAll(async () => {
   world = await openWorld()
+  owner = openDatabase(ownersUrlOf(world.database.pool))
   hr = await world.account('Admin / HR', 'hr')
   const { db } = world.database
   places = [await makePlace(db, null), await makePlace(db, null)]
@@ -43,10 +47,13 @@ beforeAll(async () => {
     await db.execute(aPost(posts.at(-1) ?? '', id))
   }
   for (const [table, guard] of guards)
-    await db.execute(sql`alter table ${sql.identifier(table)} disable trigger ${sql.identifier(guard)}`)
-  await db.execute(sql`alter table clearances drop constraint clearances_conditional_complete`)
+    await owner.db.execute(sql`alter table ${sql.identifier(table)} disable trigger ${sql.identifier(guard)}`)
+  await owner.db.execute(sql`alter table clearances drop constraint clearances_conditional_complete`)
 })
-afterAll(() => world.close())
+afterAll(async () => {
+  await owner.close()
+  await world.close()
+})
 
 const aPost = (
   id: string,
@@ -165,7 +172,7 @@ async function write(db: Ctx['db'], random: Random, times: number): Promise<void
 
 test('each view is what follows from the tables, whatever several write at once', async () => {
   const random = seededRandom()
-  const { db } = world.database
+  const { db } = owner
   for (let round = 0; round < 8; round++) {
     const writers = Array.from({ length: 3 }, async () => {
       for (let each = 0; each < 6; each++) await write(db, random, 2)

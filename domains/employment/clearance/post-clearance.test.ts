@@ -8,6 +8,7 @@ import { hire } from '#domains/recruitment/offers/hire.server.ts'
 import type { CheckKind } from '#domains/vetting/checks/checks.rules.ts'
 import { preEmploymentChecks } from '#domains/vetting/checks/checks.table.ts'
 import { system } from '#platform/actor.ts'
+import { asOwner } from '#tests/as-owner.ts'
 import { clearanceStage, makeCheck } from '#tests/clearance.ts'
 import { employ, type Workplace, workplace } from '#tests/staff.ts'
 import { readClearance } from './clearance.queries.server.ts'
@@ -69,10 +70,12 @@ test('the hours of all posts stay within what the right to work allows, planned 
   const by = { id: null, applicantId: personId, by: personId }
   await makeCheck(db(), { ...by, kind: 'right_to_work' })
   const student = and(eq(preEmploymentChecks.personId, personId), eq(preEmploymentChecks.kind, 'right_to_work'))
-  await db()
-    .update(preEmploymentChecks)
-    .set({ plain: { hoursLimit: 20 } })
-    .where(student)
+  await asOwner(db(), async (owner) =>
+    owner
+      .update(preEmploymentChecks)
+      .set({ plain: { hoursLimit: 20 } })
+      .where(student),
+  )
   await signOff(manager(), postId)
   const team = { team: '', managerId: '' }
   await moveToTeam(hr(), { personId, postId }, { ...team, weeklyHours: 20.5 })

@@ -6,6 +6,7 @@ import { hire } from '#domains/recruitment/offers/hire.server.ts'
 import { preEmploymentChecks } from '#domains/vetting/checks/checks.table.ts'
 import { roles } from '#platform/actor.ts'
 import { makeApplication } from '#tests/applications.ts'
+import { asOwner } from '#tests/as-owner.ts'
 import { clearanceStage, makePlace } from '#tests/clearance.ts'
 import { gateSummary } from '#tests/reviewing.ts'
 import { readAssessment, readClearance } from './clearance.queries.server.ts'
@@ -138,7 +139,9 @@ test('applicants follow their own way in kind words, and see no outcome', async 
   const { id } = await ready({ applicantId, without: { checks: ['health'] } })
   // what was on record for an earlier application is on record still
   const ofHealth = and(eq(preEmploymentChecks.personId, applicantId), eq(preEmploymentChecks.kind, 'health'))
-  await db().update(preEmploymentChecks).set({ outcome: 'in_progress' }).where(ofHealth)
+  await asOwner(db(), async (owner) =>
+    owner.update(preEmploymentChecks).set({ outcome: 'in_progress' }).where(ofHealth),
+  )
   const progress = await progressNow()
   expect(progress).toMatchObject({ hired: false, standing: 'not_cleared', post: undefined })
   expect(progress?.lines.filter(({ done, who }) => !done && who === 'you').map(({ key }) => key)).toEqual(['health'])

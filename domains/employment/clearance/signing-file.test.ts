@@ -7,6 +7,7 @@ import { preEmploymentChecks } from '#domains/vetting/checks/checks.table.ts'
 import type { User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { seal } from '#platform/encryption.server.ts'
+import { asOwner } from '#tests/as-owner.ts'
 import { clearanceStage, makeCheck, makePlace } from '#tests/clearance.ts'
 import { readAssessment, readClearance } from './clearance.queries.server.ts'
 import { revokeClearance, signOff, startOnConditions } from './clearance.server.ts'
@@ -103,10 +104,12 @@ test('nothing is read or signed without the second factor, for another location,
   for (const one of reads(as('Trainer'))) await expect(one()).rejects.toMatchObject({ kind: 'forbidden' })
   await makePlace(db(), stage.accounts.Trainer.personId)
   for (const one of reads(as('Trainer'))) await expect(one()).rejects.toMatchObject({ kind: 'forbidden' })
-  await db()
-    .update(managerAppointments)
-    .set({ dateTo: '2026-11-21' })
-    .where(eq(managerAppointments.locationId, stage.place.locationId))
+  await asOwner(db(), async (owner) =>
+    owner
+      .update(managerAppointments)
+      .set({ dateTo: '2026-11-21' })
+      .where(eq(managerAppointments.locationId, stage.place.locationId)),
+  )
   await readSigningFile(manager(1), made.id)
   for (const one of reads(manager(2))) await expect(one()).rejects.toMatchObject({ kind: 'forbidden' })
 })

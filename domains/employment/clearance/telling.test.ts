@@ -5,6 +5,7 @@ import { messages } from '#domains/notifications/messages.table.ts'
 import { jobs } from '#domains/people/jobs/jobs.table.ts'
 import { preEmploymentChecks } from '#domains/vetting/checks/checks.table.ts'
 import { system } from '#platform/actor.ts'
+import { asOwner } from '#tests/as-owner.ts'
 import { clearanceStage, makeCheck } from '#tests/clearance.ts'
 import { revokeClearance, signOff } from './clearance.server.ts'
 import { sweepSigning } from './telling.server.ts'
@@ -41,10 +42,12 @@ test('who signs is told once that a file is ready, and once more when a signatur
 test('who signed is told once of each change, by a record or by what the place asks', async () => {
   const made = await ready()
   await signOff(manager(), made.id)
-  await db()
-    .update(preEmploymentChecks)
-    .set({ outcome: 'unsatisfactory' })
-    .where(and(eq(preEmploymentChecks.personId, made.applicantId), eq(preEmploymentChecks.kind, 'identity')))
+  await asOwner(db(), async (owner) =>
+    owner
+      .update(preEmploymentChecks)
+      .set({ outcome: 'unsatisfactory' })
+      .where(and(eq(preEmploymentChecks.personId, made.applicantId), eq(preEmploymentChecks.kind, 'identity'))),
+  )
   await sweep()
   await sweep()
   expect(await told(made.id)).toEqual([['clearance.to_sign_changed', toManager()]])

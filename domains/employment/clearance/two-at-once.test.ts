@@ -8,6 +8,7 @@ import { hire } from '#domains/recruitment/offers/hire.server.ts'
 import { checkForm } from '#domains/vetting/checks/checks.form.ts'
 import { recordCheck } from '#domains/vetting/checks/checks.server.ts'
 import { preEmploymentChecks } from '#domains/vetting/checks/checks.table.ts'
+import { asOwner } from '#tests/as-owner.ts'
 import { clearanceStage } from '#tests/clearance.ts'
 import { both } from '#tests/two-at-once.ts'
 import { readClearance } from './clearance.queries.server.ts'
@@ -94,9 +95,11 @@ test('an appointment undone while it signs leaves nothing that counts', async ()
       () => undoAppointment(hr(), appointment?.id ?? ''),
     )
     expect((await readClearance(hr(), id)).gate.standing).toBe('not_cleared')
-    await db()
-      .update(managerAppointments)
-      .set({ undoneAt: null, undoneBy: null })
-      .where(eq(managerAppointments.id, appointment?.id ?? ''))
+    await asOwner(db(), async (owner) =>
+      owner
+        .update(managerAppointments)
+        .set({ undoneAt: null, undoneBy: null })
+        .where(eq(managerAppointments.id, appointment?.id ?? '')),
+    )
   }
 })

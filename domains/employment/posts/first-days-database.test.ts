@@ -7,6 +7,7 @@ import { posts } from '#domains/employment/posts/posts.table.ts'
 import { managerAppointments } from '#domains/people/jobs/appointments.table.ts'
 import { jobs, locations } from '#domains/people/jobs/jobs.table.ts'
 import { addDays, type Day } from '#lib/day.ts'
+import { asOwner } from '#tests/as-owner.ts'
 import { clearanceStage } from '#tests/clearance.ts'
 import { someone as someoneIn } from '#tests/first-days.ts'
 import { today } from '#tests/records.ts'
@@ -132,7 +133,9 @@ describe('the database refuses what no verb would try', () => {
         expect(await refusal(db().update(posts).set(move).where(eq(posts.id, one)).execute())).toBe(
           'posts_begin_by_the_gate',
         )
-    await db().update(clearances).set({ revokedAt: at }).where(eq(clearances.id, signatureId))
+    await asOwner(db(), async (owner) =>
+      owner.update(clearances).set({ revokedAt: at }).where(eq(clearances.id, signatureId)),
+    )
     const end = db().update(posts).set({ dateTo: today, team: 'Days' }).where(eq(posts.id, id))
     expect(await refusal(end.execute())).toBe('kept')
   })
@@ -184,14 +187,14 @@ describe('the database refuses what no verb would try', () => {
       expect(await write(change)).toBe('clearances_by_an_appointment')
     expect(await write({ rules: 'earlier' })).toBe('clearances_not_earlier')
     expect(await refusal(signature(managerId, own))).toBe('clearances_not_ones_own')
-    await db().update(managerAppointments).set({ undoneAt: at, undoneBy: v7() })
+    await asOwner(db(), async (owner) => owner.update(managerAppointments).set({ undoneAt: at, undoneBy: v7() }))
     expect(await write({})).toBe('clearances_by_an_appointment')
   })
 
   test('a signature that is rewritten, revoked twice or brought back, or deleted before its period has ended', async () => {
     const id = await signature(await someone())
     const set = (change: Partial<typeof clearances.$inferInsert>) =>
-      refusal(db().update(clearances).set(change).where(eq(clearances.id, id)).execute())
+      refusal(asOwner(db(), async (owner) => owner.update(clearances).set(change).where(eq(clearances.id, id))))
     for (const change of [
       { restsOn: { identity: [v7()] } },
       { asked: ['identity'] },
@@ -205,7 +208,9 @@ describe('the database refuses what no verb would try', () => {
     expect(await set({ revokedAt: at, revokedBy: v7(), revokedReason: 'A call came in' })).toBe('kept')
     expect(await set({ revokedAt: null })).toBe('clearances_stay')
     expect(await set({ revokedReason: 'Another reason' })).toBe('clearances_stay')
-    expect(await refusal(db().delete(clearances).where(eq(clearances.id, id)).execute())).toBe('clearances_kept')
+    expect(await refusal(asOwner(db(), async (owner) => owner.delete(clearances).where(eq(clearances.id, id))))).toBe(
+      'clearances_kept',
+    )
   })
 
   test('another day in use without a row that says who moved it', async () => {

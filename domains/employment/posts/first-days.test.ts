@@ -14,6 +14,7 @@ import { preEmploymentChecks } from '#domains/vetting/checks/checks.table.ts'
 import { addressPeriods } from '#domains/vetting/history/history.table.ts'
 import { rehearse } from '#platform/ctx.server.ts'
 import { sources } from '#tests/architecture/sources.ts'
+import { asOwner } from '#tests/as-owner.ts'
 import { clearanceStage, makeCheck, makePlace, makeReady } from '#tests/clearance.ts'
 import { imported, newStaff, offerAt, onConditions, type Tried, ways } from '#tests/first-days.ts'
 import { long } from '#tests/long.ts'
@@ -86,7 +87,7 @@ async function nurse() {
   for (const kind of ['qualification', 'registration', 'overseas'] as const) {
     await makeCheck(db(), { ...made, kind, by: stage.accounts['Admin / HR'].userId })
     const mine = and(eq(preEmploymentChecks.personId, made.applicantId), eq(preEmploymentChecks.kind, kind))
-    await db().update(preEmploymentChecks).set({ plain: plain[kind] }).where(mine)
+    await asOwner(db(), async (owner) => owner.update(preEmploymentChecks).set({ plain: plain[kind] }).where(mine))
   }
   const stated = { personId: made.applicantId, applicationId: made.id, statedOn: today, recordedBy: made.applicantId }
   const abroad = { address: 'Calle Mayor', country: 'Spain', dateFrom: '2022-01', dateTo: '2022-12' }

@@ -6,6 +6,7 @@ import { addDays, type Day } from '#lib/day.ts'
 import { system } from '#platform/actor.ts'
 import { rehearse, todayOf, transaction } from '#platform/ctx.server.ts'
 import { openWorld, type World } from '#tests/access/world.ts'
+import { asOwner } from '#tests/as-owner.ts'
 import { seededRandom } from '#tests/random.ts'
 import { employ, type Workplace, workplace } from '#tests/staff.ts'
 import { type BoardView, boardViews, ladder } from './board.rules.ts'
@@ -29,7 +30,7 @@ beforeEach(() => {
 beforeAll(async () => {
   world = await openWorld()
   // any days are written here, also such as no gate would let pass
-  await db().execute(sql`alter table posts disable trigger posts_begin_by_the_gate`)
+  await asOwner(db(), (owner) => owner.execute(sql`alter table posts disable trigger posts_begin_by_the_gate`))
   today = todayOf(world.ctx())
   places = [await workplace(world, 'Care Worker', 'Rosewood'), await workplace(world, 'Cook', 'Ashdown')]
   persons = []

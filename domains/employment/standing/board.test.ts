@@ -8,7 +8,8 @@ import { hire } from '#domains/recruitment/offers/hire.server.ts'
 import { preEmploymentChecks } from '#domains/vetting/checks/checks.table.ts'
 import type { User } from '#platform/actor.ts'
 import { system } from '#platform/actor.ts'
-import { type Ctx, todayOf, transaction } from '#platform/ctx.server.ts'
+import { type Ctx, todayOf } from '#platform/ctx.server.ts'
+import { transactionAsOwner } from '#tests/as-owner.ts'
 import { clearanceStage, makeCheck } from '#tests/clearance.ts'
 import { employ } from '#tests/staff.ts'
 import { boardFilters } from './board.form.ts'
@@ -50,7 +51,7 @@ const exported = async (view: string) => Array.fromAsync(await exportBoard(offic
 async function ending(days: number) {
   const personId = await employ(stage.world, stage.place, { name: 'Bea Ending' })
   const followUpOn = todayOf(office(days))
-  await transaction(office(), async (ctx) => {
+  await transactionAsOwner(office(), async (ctx) => {
     await makeCheck(ctx.db, { id: null, applicantId: personId, by: personId, kind: 'right_to_work' })
     await ctx.db.update(preEmploymentChecks).set({ followUpOn }).where(eq(preEmploymentChecks.personId, personId))
   })
@@ -140,7 +141,7 @@ test('someone with several posts is one person in each list and count, and a lin
 test('a recheck that is overdue waits on the first step, beside what ends in the same days', async () => {
   const { personId } = await ending(5)
   const followUpOn = todayOf(office(-3))
-  await transaction(office(), async (ctx) => {
+  await transactionAsOwner(office(), async (ctx) => {
     const recheck = { id: null, applicantId: personId, by: personId, kind: 'dbs' } as const
     await makeCheck(ctx.db, recheck)
     const of = and(eq(preEmploymentChecks.personId, personId), eq(preEmploymentChecks.kind, 'dbs'))

@@ -19,6 +19,7 @@ import { system, type User } from '#platform/actor.ts'
 import { type Ctx, transaction } from '#platform/ctx.server.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { makeFile } from '#tests/applications.ts'
+import { transactionAsOwner } from '#tests/as-owner.ts'
 import { clearanceStage, makeCheck, makeRisk } from '#tests/clearance.ts'
 import { long } from '#tests/long.ts'
 import { seededRandom } from '#tests/random.ts'
@@ -64,7 +65,7 @@ function ways(random: (most: number) => number): (() => Promise<unknown>)[] {
   const write = (body: (ctx: Ctx<User>) => Promise<unknown>) => transaction(now(), body)
   const day = () => theDay(today + random(60))
   const check = (more: Partial<typeof preEmploymentChecks.$inferInsert>) =>
-    write(async (ctx) => {
+    transactionAsOwner(now(), async (ctx) => {
       const kind = pick(kinds)
       const of = { id: who.applicationId, applicantId: who.personId, by: ctx.actor.userId }
       await makeCheck(ctx.db, { ...of, kind })

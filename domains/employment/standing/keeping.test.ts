@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { preEmploymentChecks } from '#domains/vetting/checks/checks.table.ts'
+import { asOwner } from '#tests/as-owner.ts'
 import { clearanceStage, makeCheck } from '#tests/clearance.ts'
 import { employ } from '#tests/staff.ts'
 import { keepStanding } from './keeping.server.ts'
@@ -27,11 +28,12 @@ test('someone brought in works, not verified here, and each check counts once th
 test('a permission that ends is known before, stops them on its day, and names its last day', async () => {
   const personId = await employed()
   await makeCheck(stage.db(), { id: null, applicantId: personId, by: personId, kind: 'right_to_work' })
-  await stage
-    .db()
-    .update(preEmploymentChecks)
-    .set({ followUpOn: '2026-12-01' })
-    .where(eq(preEmploymentChecks.personId, personId))
+  await asOwner(stage.db(), async (owner) =>
+    owner
+      .update(preEmploymentChecks)
+      .set({ followUpOn: '2026-12-01' })
+      .where(eq(preEmploymentChecks.personId, personId)),
+  )
   await keepStanding(stage.hr(), [personId])
   const [row] = await stage.db().select().from(standingRows).where(eq(standingRows.personId, personId))
   expect(row).toMatchObject({ endsNext: '2026-12-01', endsNextKey: 'right_to_work', changesOn: '2026-12-02' })

@@ -12,6 +12,7 @@ import type { Ctx } from '#platform/ctx.server.ts'
 import { seal } from '#platform/encryption.server.ts'
 import { makeFile } from '#tests/applications.ts'
 import { sources } from '#tests/architecture/sources.ts'
+import { asOwner } from '#tests/as-owner.ts'
 import { clearanceStage } from '#tests/clearance.ts'
 import { permitted } from '#tests/permitted.ts'
 import { employ, type Workplace, workplace } from '#tests/staff.ts'
@@ -90,7 +91,9 @@ test('without the proof, made too late, or of a check that is not ours, it is re
   const other = await employ(stage.world, place, { name: 'Bob Other' })
   const theirs = await makeFile(db(), other, 'visa')
   await expect(decide('applied_in_time', { evidence: theirs, appliedOn: '2026-11-10' })).rejects.toThrow('not found')
-  await db().update(preEmploymentChecks).set({ checkedBy: 'not_verified' }).where(eq(preEmploymentChecks.personId, ann))
+  await asOwner(db(), async (owner) =>
+    owner.update(preEmploymentChecks).set({ checkedBy: 'not_verified' }).where(eq(preEmploymentChecks.personId, ann)),
+  )
   expect((await lapse())?.choices).toEqual(['new_check', 'off_work'])
   await expect(decide('applied_in_time', { evidence, appliedOn: '2026-11-10' })).rejects.toThrow('cannot be decided')
 })

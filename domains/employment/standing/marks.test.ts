@@ -4,6 +4,7 @@ import { staffFilters } from '#domains/employment/staff/staff.form.ts'
 import { preEmploymentChecks } from '#domains/vetting/checks/checks.table.ts'
 import type { User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
+import { asOwner } from '#tests/as-owner.ts'
 import { clearanceStage, makeCheck } from '#tests/clearance.ts'
 import { employ } from '#tests/staff.ts'
 import { staffDirectory } from './directory.queries.server.ts'
@@ -19,7 +20,7 @@ async function ending(followUpOn: string, { days = 0, managerId }: { days?: numb
   const personId = await employ(stage.world, stage.place, { name: 'Ama Boateng', ...(managerId && { managerId }) })
   await makeCheck(stage.db(), { id: null, applicantId: personId, by: personId, kind: 'right_to_work' })
   const own = eq(preEmploymentChecks.personId, personId)
-  await stage.db().update(preEmploymentChecks).set({ followUpOn }).where(own)
+  await asOwner(stage.db(), async (owner) => owner.update(preEmploymentChecks).set({ followUpOn }).where(own))
   await keepStanding(stage.hr(days), [personId])
   return personId
 }

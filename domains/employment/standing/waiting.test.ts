@@ -11,6 +11,7 @@ import { preEmploymentChecks } from '#domains/vetting/checks/checks.table.ts'
 import { system } from '#platform/actor.ts'
 import { transaction } from '#platform/ctx.server.ts'
 import { log } from '#platform/log.server.ts'
+import { asOwner, transactionAsOwner } from '#tests/as-owner.ts'
 import { clearanceStage, makeCheck } from '#tests/clearance.ts'
 import { employ, startedPosts } from '#tests/staff.ts'
 import { keepStanding } from './keeping.server.ts'
@@ -74,7 +75,7 @@ test('a supervisor takes a start on conditions along when they are no longer ver
   await hire(stage.hr(), id, { ...stage.place, managerId: undefined, plannedStart: '2026-11-20', contractHours: 20 })
   await start(stage.hr(), id, '2026-11-20')
   expect(await shown(applicantId)).toMatchObject({ outcome: 'conditions', until: '2026-12-18' })
-  await transaction(stage.hr(), ({ db }) =>
+  await transactionAsOwner(stage.hr(), ({ db }) =>
     db
       .update(preEmploymentChecks)
       .set({ outcome: 'unsatisfactory' })
@@ -87,7 +88,7 @@ test('a file that cannot be read stops neither what is written nor the others, a
   const [broken, other] = [await employ(stage.world, stage.place), await employ(stage.world, stage.place)]
   await sweepStanding(worker())
   const error = vi.spyOn(log(), 'error').mockImplementation(() => {})
-  await transaction(stage.hr(), async ({ db }) => {
+  await transactionAsOwner(stage.hr(), async ({ db }) => {
     await makeCheck(db, { id: null, applicantId: broken, by: broken, kind: 'identity' })
     const spoiled = { details: 'not sealed by this hub', plain: null }
     await db.update(preEmploymentChecks).set(spoiled).where(eq(preEmploymentChecks.personId, broken))
@@ -103,7 +104,9 @@ test('a file that cannot be read stops neither what is written nor the others, a
   expect(await shown(other)).toMatchObject({ settled: true })
   expect(error).toHaveBeenCalled()
   error.mockRestore()
-  await stage.db().delete(preEmploymentChecks).where(eq(preEmploymentChecks.personId, broken))
+  await asOwner(stage.db(), async (owner) =>
+    owner.delete(preEmploymentChecks).where(eq(preEmploymentChecks.personId, broken)),
+  )
 })
 
 test('a row that differs from the records is found within a day, reported as a fault, and put right', async () => {
@@ -123,7 +126,9 @@ test('since when someone is not cleared stays, however often it is worked out', 
   const personId = await employ(stage.world, stage.place)
   await check(personId, 'right_to_work')
   const { personId: whose } = preEmploymentChecks
-  await stage.db().update(preEmploymentChecks).set({ followUpOn: '2026-11-25' }).where(eq(whose, personId))
+  await asOwner(stage.db(), async (owner) =>
+    owner.update(preEmploymentChecks).set({ followUpOn: '2026-11-25' }).where(eq(whose, personId)),
+  )
   await sweepStanding(worker())
   for (const days of [10, 20, 30]) await keepStanding(stage.hr(days), [personId])
   expect(await shown(personId, 30)).toMatchObject({ notClearedFrom: '2026-11-26', lapsedOn: '2026-11-25' })

@@ -7,6 +7,7 @@ import { seedReferenceData } from '#domains/reference-data.server.ts'
 import { priceBook } from '#domains/shop/prices/price-book.table.ts'
 import { guest } from '#platform/actor.ts'
 import { openWorld, type World } from '#tests/access/world.ts'
+import { asOwner } from '#tests/as-owner.ts'
 import { courseModules, courseVersions, lessons, questionVersions, quizQuestions } from './versions.table.ts'
 
 let world: World
@@ -64,10 +65,12 @@ test('a published version, its lessons and its questions are never changed', asy
 test('a newer text of a course that no one edited becomes its next version, once', async () => {
   const { db } = world.database
   // as a hub that holds an older text
-  await db.execute(sql`alter table course_versions disable trigger course_versions_published_stay`)
   const { id } = await versionOf('food-hygiene')
-  await db.update(courseVersions).set({ textHash: 'an older text' }).where(eq(courseVersions.id, id))
-  await db.execute(sql`alter table course_versions enable trigger course_versions_published_stay`)
+  await asOwner(db, async (owner) => {
+    await owner.execute(sql`alter table course_versions disable trigger course_versions_published_stay`)
+    await owner.update(courseVersions).set({ textHash: 'an older text' }).where(eq(courseVersions.id, id))
+    await owner.execute(sql`alter table course_versions enable trigger course_versions_published_stay`)
+  })
   await seedReferenceData(world.ctx())
   await seedReferenceData(world.ctx())
   expect((await versionsOf('food-hygiene')).map(({ number, state }) => [number, state])).toEqual([
@@ -87,7 +90,7 @@ test('a hub from before there were versions gets them, keeps words of its own, a
     'course_versions',
     'learning_paths',
   ]
-  await db.execute(sql.raw(`truncate ${tables.join(', ')} cascade`))
+  await asOwner(db, (owner) => owner.execute(sql.raw(`truncate ${tables.join(', ')} cascade`)))
   await db.update(bundleCourses).set({ courseId: null }).where(sql`title like 'Standard%' and position > 1`)
   await db.delete(priceBook).where(sql`course_id in (select id from ${courses} where not listed)`)
   await db.delete(courses).where(sql`not listed`)

@@ -56,13 +56,12 @@ export async function undone(
     (await lock([from, into])).find((one) => one.id === into),
     'Merge',
   )
-  const [row] = await ctx.db.select().from(merges).where(eq(merges.id, id)).for('update')
+  const [row] = await ctx.db.select().from(merges).where(eq(merges.id, id))
   const { mergedAt, undoneAt } = found(row, 'Merge')
   refuse(whyNotUndo({ mergedOn: dayOfInstant(mergedAt), undoneAt }, stays, todayOf(ctx)))
-  await ctx.db
-    .update(merges)
-    .set({ undoneBy: ctx.actor.userId, undoneAt: ctx.now.toString(), movedIn: sql`pg_current_xact_id()` })
-    .where(eq(merges.id, id))
+  await ctx.db.execute(
+    sql`select undo_merge(${id}::uuid, ${ctx.actor.userId}::uuid, ${ctx.now.toString()}::timestamptz)`,
+  )
   await putBack(ctx, id)
   await ctx.db.delete(mergeMoves).where(eq(mergeMoves.mergeId, id))
   await record(ctx, `${kind}.merge_undone`, into, { from })

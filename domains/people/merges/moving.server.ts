@@ -19,12 +19,33 @@ export async function moveRows(ctx: Ctx, merge: Merge, places: readonly Place[])
   )
   for (const place of places.filter((place) => moving.has(place))) {
     const { table, column } = partsOf(place)
-    await changeRows(ctx, merge.mergeId, place, {
-      to: sql`${merge.into}::uuid`,
-      where: sql`${sql.identifier(column)} = ${merge.from}::uuid
-        and not (${staysBehind(table, column, uniques.get(table) ?? [], merge)})`,
-    })
+    const where = sql`${sql.identifier(column)} = ${merge.from}::uuid
+        and not (${staysBehind(table, column, uniques.get(table) ?? [], merge)})`
+    if (ownersOnly.has(place)) await moveAsOwner(ctx, merge, place, where)
+    else await changeRows(ctx, merge.mergeId, place, { to: sql`${merge.into}::uuid`, where })
   }
+}
+
+/** Where the hub may not move a row from one to another; the owner's function does, for a merge alone. */
+const ownersOnly: ReadonlySet<string> = new Set<Place>([
+  'clearances.person_id',
+  'clearances.supervisor_id',
+  'clearances.job_id',
+  'clearances.location_id',
+  'pre_employment_checks.person_id',
+  'risk_assessments.person_id',
+  'risk_assessments.supervisor_id',
+  'manager_appointments.person_id',
+  'manager_appointments.location_id',
+])
+
+async function moveAsOwner(ctx: Ctx, { mergeId, from, into }: Merge, place: Place, where: SQL): Promise<void> {
+  const { table, column } = partsOf(place)
+  await ctx.db.execute(sql`
+    insert into merge_moves (merge_id, step, table_name, column_name, row_key, before, after)
+    select ${mergeId}::uuid, ${nextStep(mergeId)}, ${table}, ${column}, jsonb_build_object('id', moved),
+      to_jsonb(${from}::uuid), to_jsonb(${into}::uuid)
+    from move_with_merge(${mergeId}::uuid, ${table}, ${column}, array(select id from ${sql.identifier(table)} where ${where}))`)
 }
 
 type Change = {
@@ -77,6 +98,12 @@ export async function moveBack(ctx: Ctx, mergeId: string): Promise<void> {
       continue
     }
     const changed = sql.identifier(column)
+    if (ownersOnly.has(`${table}.${column}`)) {
+      await ctx.db.execute(sql`select move_with_merge(${mergeId}::uuid, ${table}, ${column},
+        array(select row.id from ${named} as row join merge_moves as move on row.id = (move.row_key ->> 'id')::uuid
+          where ${ofStep} and to_jsonb(row.${changed}) is not distinct from move.after))`)
+      continue
+    }
     const same = (keys.get(table) ?? []).map(
       ({ name, type }) => sql`${named}.${sql.identifier(name)} = (move.row_key ->> ${name})::${sql.raw(type)}`,
     )

@@ -5,6 +5,7 @@ import type { User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { accountsOfAllRoles, openWorld, type World } from '#tests/access/world.ts'
 import { makeApplication } from '#tests/applications.ts'
+import { asOwner } from '#tests/as-owner.ts'
 import { seededRandom } from '#tests/random.ts'
 import { applicationStages } from './application-stages.table.ts'
 import { applicationEvents, applications } from './applications.table.ts'
@@ -17,7 +18,11 @@ beforeAll(async () => {
   hr = (await accountsOfAllRoles(world))['Admin / HR'].actor
 })
 afterAll(() => world.close())
-beforeEach(() => world.database.db.execute(sql`truncate applications, application_counts, application_stages cascade`))
+beforeEach(() =>
+  asOwner(world.database.db, (owner) =>
+    owner.execute(sql`truncate applications, application_counts, application_stages cascade`),
+  ),
+)
 
 const on = (day: string): Ctx<User> => ({ ...world.ctx(hr), actor: hr, now: Temporal.Instant.from(`${day}T12:00:00Z`) })
 const sent = async (createdAt: string, status: 'submitted' | 'offer_made' = 'submitted') => {

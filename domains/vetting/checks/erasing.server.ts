@@ -1,6 +1,7 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, type SQL } from 'drizzle-orm'
 import { endUsesOfRows } from '#domains/files/file-uses.server.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
+import { eraseRows, letGo } from '#platform/db/owners-rows.server.ts'
 import { authorize } from '#platform/refusal.ts'
 import { criminalDeclarations, healthDeclarations, preEmploymentChecks, riskAssessments } from './checks.table.ts'
 
@@ -11,34 +12,25 @@ import { criminalDeclarations, healthDeclarations, preEmploymentChecks, riskAsse
 export async function eraseChecksOf(ctx: Ctx, applicationId: string, keep: boolean): Promise<string[]> {
   authorize(ctx.actor.kind === 'system')
   if (keep) {
-    for (const table of [preEmploymentChecks, riskAssessments, healthDeclarations, criminalDeclarations])
+    await letGo(ctx.db, 'pre_employment_checks.application_id', [applicationId])
+    await letGo(ctx.db, 'risk_assessments.application_id', [applicationId])
+    for (const table of [healthDeclarations, criminalDeclarations])
       await ctx.db.update(table).set({ applicationId: null }).where(eq(table.applicationId, applicationId))
     return []
   }
   for (const table of [healthDeclarations, criminalDeclarations])
     await ctx.db.delete(table).where(eq(table.applicationId, applicationId))
-  await ctx.db.delete(riskAssessments).where(eq(riskAssessments.applicationId, applicationId))
-  return dropped(
-    ctx,
-    await ctx.db
-      .delete(preEmploymentChecks)
-      .where(eq(preEmploymentChecks.applicationId, applicationId))
-      .returning({ id: preEmploymentChecks.id }),
-  )
+  await eraseRisks(ctx, eq(riskAssessments.applicationId, applicationId))
+  return eraseChecks(ctx, eq(preEmploymentChecks.applicationId, applicationId))
 }
 
 /** What is on record of a person besides their applications. */
 export async function eraseOwnChecks(ctx: Ctx, personId: string): Promise<string[]> {
   authorize(ctx.actor.kind === 'system')
-  for (const table of [healthDeclarations, criminalDeclarations, riskAssessments])
+  for (const table of [healthDeclarations, criminalDeclarations])
     await ctx.db.delete(table).where(and(eq(table.personId, personId), isNull(table.applicationId)))
-  return dropped(
-    ctx,
-    await ctx.db
-      .delete(preEmploymentChecks)
-      .where(and(eq(preEmploymentChecks.personId, personId), isNull(preEmploymentChecks.applicationId)))
-      .returning({ id: preEmploymentChecks.id }),
-  )
+  await eraseRisks(ctx, and(eq(riskAssessments.personId, personId), isNull(riskAssessments.applicationId)))
+  return eraseChecks(ctx, and(eq(preEmploymentChecks.personId, personId), isNull(preEmploymentChecks.applicationId)))
 }
 
 /** What someone answered about a criminal record, once it was decided long enough ago. */
@@ -50,16 +42,24 @@ export async function eraseCriminalRecord(ctx: Ctx, declarationId: string): Prom
 /** The right to work checks of someone who left long enough ago; the other records stay with the staff file. */
 export async function eraseRightToWork(ctx: Ctx, personId: string): Promise<string[]> {
   authorize(ctx.actor.kind === 'system')
-  return dropped(
+  return eraseChecks(
     ctx,
-    await ctx.db
-      .delete(preEmploymentChecks)
-      .where(and(eq(preEmploymentChecks.personId, personId), eq(preEmploymentChecks.kind, 'right_to_work')))
-      .returning({ id: preEmploymentChecks.id }),
+    and(eq(preEmploymentChecks.personId, personId), eq(preEmploymentChecks.kind, 'right_to_work')),
   )
 }
 
-function dropped(ctx: Ctx, rows: readonly { id: string }[]): Promise<string[]> {
+async function eraseRisks(ctx: Ctx, which: SQL | undefined): Promise<void> {
+  await eraseRows(
+    ctx.db,
+    'risk_assessments',
+    await ctx.db.select({ id: riskAssessments.id }).from(riskAssessments).where(which),
+  )
+}
+
+/** Returns the files that nothing but these checks may have kept. */
+async function eraseChecks(ctx: Ctx, which: SQL | undefined): Promise<string[]> {
+  const rows = await ctx.db.select({ id: preEmploymentChecks.id }).from(preEmploymentChecks).where(which)
+  await eraseRows(ctx.db, 'pre_employment_checks', rows)
   return endUsesOfRows(
     ctx,
     'pre_employment_checks',

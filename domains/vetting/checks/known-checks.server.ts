@@ -6,6 +6,7 @@ import { people } from '#domains/people/people.table.ts'
 import type { Day } from '#lib/day.ts'
 import type { User } from '#platform/actor.ts'
 import { type Ctx, todayOf, transaction } from '#platform/ctx.server.ts'
+import { eraseRows } from '#platform/db/owners-rows.server.ts'
 import { seal } from '#platform/encryption.server.ts'
 import { authorize, Refusal } from '#platform/refusal.ts'
 import { mayKeepKnown } from './checks.access.ts'
@@ -93,10 +94,16 @@ export async function voidKnownChecks(ctx: Ctx<User>, ids: readonly string[], re
 /** Removes checks of people who were made by mistake and go with them; only those not verified here. */
 export async function removeKnownChecks(ctx: Ctx<User>, ids: readonly string[]): Promise<void> {
   authorize(mayKeepKnown(ctx.actor), 'Admins only.')
+  const { id, checkedBy } = preEmploymentChecks
   if (ids.length > 0)
-    await ctx.db
-      .delete(preEmploymentChecks)
-      .where(and(among(preEmploymentChecks.id, ids), eq(preEmploymentChecks.checkedBy, 'not_verified')))
+    await eraseRows(
+      ctx.db,
+      'pre_employment_checks',
+      await ctx.db
+        .select({ id })
+        .from(preEmploymentChecks)
+        .where(and(among(id, ids), eq(checkedBy, 'not_verified'))),
+    )
 }
 
 function rowOf({ note, ...check }: EarlierCheck): Row {

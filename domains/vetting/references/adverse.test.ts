@@ -5,6 +5,7 @@ import { preEmploymentChecks } from '#domains/vetting/checks/checks.table.ts'
 import { guest } from '#platform/actor.ts'
 import { type Account, openWorld, type World } from '#tests/access/world.ts'
 import { makeApplication } from '#tests/applications.ts'
+import { asOwner } from '#tests/as-owner.ts'
 import { makeCheck } from '#tests/clearance.ts'
 import { tokenTo } from '#tests/mail.ts'
 import { answerFully, goodAnswers, requestTo } from '#tests/references.ts'
@@ -174,11 +175,17 @@ test('what was said against someone cannot be found satisfactory, changed or rem
   ])
   await makeCheck(db(), { id, applicantId, kind: 'interview', by: hr.userId })
   const checks = eq(preEmploymentChecks.personId, applicantId)
-  await db().update(preEmploymentChecks).set({ outcome: 'unsatisfactory' }).where(checks)
+  await asOwner(db(), async (owner) =>
+    owner.update(preEmploymentChecks).set({ outcome: 'unsatisfactory' }).where(checks),
+  )
   expect([
-    await refused(db().update(preEmploymentChecks).set({ outcome: 'satisfactory' }).where(checks)),
-    await refused(db().delete(preEmploymentChecks).where(checks)),
-    await refused(db().update(preEmploymentChecks).set({ applicationId: null }).where(checks)),
+    await refused(
+      asOwner(db(), async (owner) => owner.update(preEmploymentChecks).set({ outcome: 'satisfactory' }).where(checks)),
+    ),
+    await refused(asOwner(db(), async (owner) => owner.delete(preEmploymentChecks).where(checks))),
+    await refused(
+      asOwner(db(), async (owner) => owner.update(preEmploymentChecks).set({ applicationId: null }).where(checks)),
+    ),
   ]).toEqual(['checks_adverse_stay', 'checks_adverse_kept', 'done'])
 })
 

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { preEmploymentChecks } from '#domains/vetting/checks/checks.table.ts'
 import { plainOf } from '#domains/vetting/checks/plain-answers.rules.ts'
@@ -27,18 +27,11 @@ const anyDetails = z.record(z.string(), z.unknown())
 
 async function plainChecks(ctx: Ctx): Promise<number> {
   const { id, kind, details, plain } = preEmploymentChecks
-  const rows = await ctx.db
-    .select({ id, kind, details })
-    .from(preEmploymentChecks)
-    .where(isNull(plain))
-    .limit(BATCH)
-    .for('update', { skipLocked: true })
+  const rows = await ctx.db.select({ id, kind, details }).from(preEmploymentChecks).where(isNull(plain)).limit(BATCH)
   for (const row of rows) {
     const sealed = { table: 'pre_employment_checks', column: 'details', row: row.id }
-    await ctx.db
-      .update(preEmploymentChecks)
-      .set({ plain: plainOf(row.kind, unsealJson(anyDetails, row.details, sealed)) })
-      .where(eq(id, row.id))
+    const said = JSON.stringify(plainOf(row.kind, unsealJson(anyDetails, row.details, sealed)))
+    await ctx.db.execute(sql`select fill_plain(${row.id}::uuid, ${said}::jsonb)`)
   }
   return rows.length
 }
