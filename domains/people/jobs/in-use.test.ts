@@ -1,10 +1,11 @@
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { posts } from '#domains/employment/posts/posts.table.ts'
 import { messages } from '#domains/notifications/messages.table.ts'
 import type { Role, User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { type Account, accountsOfAllRoles, openWorld, type World } from '#tests/access/world.ts'
-import { employ, workplace } from '#tests/staff.ts'
+import { workplace } from '#tests/staff.ts'
 import { inUseMoved } from './in-use.queries.server.ts'
 import { setInUse } from './in-use.server.ts'
 import { confirmInUse, declineInUse, inUseToDecide } from './in-use-requests.server.ts'
@@ -88,11 +89,12 @@ test('declined or taken back, it stays as it was, and can be asked for again', a
 })
 
 test('where people work already, the first day is asked for too', async () => {
-  const home = await workplace(world, 'Carer', 'Oak House')
-  await employ(world, home)
-  await world.database.pool.query(
-    "alter table locations disable trigger user; update locations set in_use_since = null where name = 'Oak House'; alter table locations enable trigger user",
-  )
+  const home = { locationId: await addLocation(hr(), place('Oak House', { inUseSince: '' })) }
+  const { jobId } = await workplace(world)
+  await world.database.db.insert(posts).values({
+    ...{ ...home, jobId, personId: second.personId, plannedStart: '2026-12-01' },
+    ...{ recordedAt: noon.toString(), recordedBy: second.userId },
+  })
   await expect(setInUse(hr(), home.locationId, { inUseSince: '2026-11-20' })).rejects.toHaveProperty(
     'fields.inUseReason',
   )
