@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['{app,domains,platform,lib,server,tests}/**/*.test.{ts,tsx}'],
-    exclude: ['tests/{access,server,e2e,cluster}/**', 'server/embedded/**'],
+    exclude: ['tests/{access,attacks,server,e2e,cluster}/**', 'server/embedded/**'],
     globalSetup: ['tests/global-setup.ts'],
     setupFiles: ['tests/settings.ts', 'tests/house.ts'],
     testTimeout: 20_000,

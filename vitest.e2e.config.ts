@@ -26,7 +26,7 @@ class LongestFirst extends BaseSequencer {
 /** What needs the built hub: doors through the real router, processes, and journeys in a browser. */
 export default defineConfig({
   test: {
-    include: ['tests/{access,server,e2e}/**/*.test.ts', 'server/embedded/*.test.ts'],
+    include: ['tests/{access,attacks,server,e2e}/**/*.test.ts', 'server/embedded/*.test.ts'],
     // without Firefox there is no such test, so that none is counted as passed
     exclude: [...(long && hasFirefox ? [] : ['tests/e2e/firefox.test.ts']), ...(long ? [] : longOnly)],
     globalSetup: ['tests/global-setup.ts', 'tests/filled-template.ts', 'tests/e2e/unpack-browser.ts'],

@@ -18,14 +18,18 @@ const months = [
   'December',
 ]
 
+/** A day that anyone means: others are slips of the hand, and sums with them lead beyond what the database keeps. */
 export function isDay(value: unknown): value is Day {
-  return partsOf(value) !== undefined
+  const year = partsOf(value)?.year
+  return year !== undefined && year >= FIRST_YEAR && year <= LAST_YEAR
 }
+const FIRST_YEAR = 1900
+const LAST_YEAR = 2199
 
 /** The day of a year, a month (1 to 12) and a date, if there is one. */
 export function day(year: number, month: number, date: number): Day | undefined {
   const text = `${year}-${String(month).padStart(2, '0')}-${String(date).padStart(2, '0')}`
-  return isDay(text) ? text : undefined
+  return partsOf(text) ? text : undefined
 }
 
 export function addDays(start: Day, days: number): Day {
@@ -104,7 +108,8 @@ export function formatTime(instant: string): string {
 export function dayFromParts(typed: { day: string; month: string; year: string }): Day | undefined {
   const [date, year] = [typed.day.trim(), typed.year.trim()]
   if (!/^\d{1,2}$/.test(date) || !/^\d{4}$/.test(year)) return undefined
-  return day(Number(year), monthNumber(typed.month.trim().toLowerCase()), Number(date))
+  const read = day(Number(year), monthNumber(typed.month.trim().toLowerCase()), Number(date))
+  return isDay(read) ? read : undefined
 }
 
 function monthNumber(typed: string): number {

@@ -1,3 +1,5 @@
+import { keepable } from './keepable.ts'
+
 export type FormValue = string | FormValue[] | { [name: string]: FormValue }
 export type FormValues = { [name: string]: FormValue }
 
@@ -19,8 +21,7 @@ export function nested(fields: Iterable<[string, FormDataEntryValue]>): FormValu
   const root: Branch = new Map()
   for (const [name, value] of fields) {
     const steps = typeof value === 'string' ? stepsOf(name) : undefined
-    // the database keeps no text with this character in it
-    if (steps) plant(root, steps, (value as string).replaceAll('\0', ''))
+    if (steps) plant(root, steps, keepable(value as string))
   }
   return grown(root) as FormValues
 }

@@ -1,14 +1,19 @@
 import { z } from 'zod'
+import { keepable } from './keepable.ts'
 
 /** What a device sends as one text of JSON in a form. */
-export const jsonText = <S extends z.ZodType>(schema: S, longest: number) =>
+export const jsonText = <S extends z.ZodType>(
+  schema: S,
+  longest: number,
+  otherwise = 'This is not what a device sends',
+) =>
   z
     .string()
     .max(longest)
     .transform((text, issues): unknown => {
       const value = jsonOrNothing(text)
       if (value !== undefined) return value
-      issues.addIssue('This is not what a device sends')
+      issues.addIssue(otherwise)
       return z.NEVER
     })
     .pipe(schema)
@@ -21,6 +26,3 @@ export function jsonOrNothing(text: string): unknown {
     return undefined
   }
 }
-
-// PostgreSQL keeps neither this character nor half of one
-const keepable = (words: string) => words.replaceAll('\0', '').replaceAll(/\p{Surrogate}/gu, '\u{fffd}')

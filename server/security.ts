@@ -14,9 +14,19 @@ export function isForged(request: Request, publicUrl: string): boolean {
 const askNothingOfASession = ['/functions/v1/application-link-click', '/stripe/webhook']
 const asksNothingOfASession = ({ url }: Request) => askNothingOfASession.includes(new URL(url).pathname)
 
+/** Pages that a guest has of their own: what they bought, are asked or typed, and every answer to a form. */
+export function isPersonal(request: Request): boolean {
+  const { pathname } = new URL(request.url)
+  return !safeMethods.includes(request.method) || withBasket(request) || ownPages.test(pathname)
+}
+const ownPages =
+  /^\/(auth|basket|checkout|order|seat|kiosk|reference|passport|inspection|interview|offer|application-link|invitation|account)(\/|\.data$|$)/
+const withBasket = ({ headers }: Request) => /(^|;\s*)(__Host-)?basket=/.test(headers.get('cookie') ?? '')
+
 export type HeaderChoice = {
   nonce: string
-  signedIn: boolean
+  /** What is for whoever asks alone: no browser and no proxy keeps it. */
+  personal: boolean
   development: boolean
   /** Where a form's answer may lead besides here: the server that signs people in, on the checkout the payment provider. */
   formTargets: readonly string[]
@@ -40,7 +50,7 @@ export function safeHeaders(headers: Headers, secure: boolean): void {
 
 /** What pages have besides; a route that has set its own (a download) keeps it. */
 export function pageHeaders(headers: Headers, choice: HeaderChoice): void {
-  const { nonce, signedIn, development, formTargets, frames } = choice
+  const { nonce, personal, development, formTargets, frames } = choice
   const policy = [
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
@@ -59,7 +69,7 @@ export function pageHeaders(headers: Headers, choice: HeaderChoice): void {
     "frame-ancestors 'none'",
     "base-uri 'none'",
   ].join('; ')
-  fillIn(headers, { 'Content-Security-Policy': policy, ...(signedIn ? { 'Cache-Control': 'no-store' } : {}) })
+  fillIn(headers, { 'Content-Security-Policy': policy, ...(personal ? { 'Cache-Control': 'no-store' } : {}) })
 }
 
 function fillIn(headers: Headers, defaults: Record<string, string>): void {

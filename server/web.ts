@@ -15,7 +15,7 @@ import { askedLocally, callerAddress } from './caller.ts'
 import { settleCookies } from './cookies.ts'
 import { healthRoutes } from './health.ts'
 import { inTurn } from './in-turn.ts'
-import { beyondKiosk, isKioskPath, isOpenToBadge } from './kiosk-gate.ts'
+import { beyondKiosk, isOpenToBadge } from './kiosk-gate.ts'
 import { allowTime } from './listen.ts'
 import { offlineFiles } from './offline.ts'
 import { noteAnswer } from './on-record.ts'
@@ -23,11 +23,13 @@ import type { Parts } from './parts.ts'
 import { publicPages } from './public-pages.ts'
 import { routeNames } from './route-names.ts'
 import { nearbyRoutes } from './routes-near.ts'
-import { isForged, pageHeaders, safeHeaders } from './security.ts'
+import { isForged, isPersonal, pageHeaders, safeHeaders } from './security.ts'
 import { sorryPage } from './sorry-page.ts'
 import { staticFiles } from './static.ts'
 import { whoAsks } from './who-asks.ts'
 import { inOnePiece } from './whole-pages.ts'
+
+const unspeakable = ['TRACE', 'TRACK', 'CONNECT']
 
 type HubContext = { Variables: { referenceId?: string }; Bindings: { incoming: IncomingMessage } }
 
@@ -45,7 +47,10 @@ export function createHub(parts: Parts, build: ServerBuild) {
 
   hub.onError((error, c) => failed(c, error))
   hub.use('*', async (c, next) => {
-    await next()
+    // no request that the web's own interface can express
+    if (unspeakable.includes(c.req.method))
+      c.res = c.text('This method is not used here.', 405, { Allow: 'GET, HEAD, POST' })
+    else await next()
     safeHeaders(c.res.headers, parts.config.secure)
   })
   hub.route('/', healthRoutes(parts))
@@ -111,7 +116,7 @@ export function createHub(parts: Parts, build: ServerBuild) {
     const development = environment === 'development'
     pageHeaders(headers, {
       nonce,
-      signedIn: actor.kind !== 'guest' || isKioskPath(c.req.raw),
+      personal: actor.kind !== 'guest' || isPersonal(c.req.raw),
       development,
       formTargets,
       frames: frames.origin,

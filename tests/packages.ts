@@ -48,6 +48,14 @@ function finish(score, status) {
 <button onclick="finish(85, 'passed')">Pass</button>
 <button onclick="finish(40, 'failed')">Fail</button></body></html>`
 
+/** A page that only opens and ends, as the simplest parts do. */
+export const bare12 = (title: string) => `<!DOCTYPE html><html><head><meta charset="utf-8"><title>${title}</title>
+<script>${finder}
+var api = find('API');
+</script></head><body onload="api.LMSInitialize('')"><h1>${title}</h1>
+<button onclick="api.LMSSetValue('cmi.core.exit', 'suspend'); api.LMSFinish('')">Later</button>
+<button onclick="api.LMSFinish('')">Close</button></body></html>`
+
 export const page2004 = (title: string) => `<!DOCTYPE html><html><head><meta charset="utf-8"><title>${title}</title>
 <script>${finder}
 var api = find('API_1484_11');
@@ -132,6 +140,8 @@ export const exported = {
     'lms/blank.html': '<!DOCTYPE html><title>Blank</title>',
     '__MACOSX/._index_lms.html': 'x',
   }),
+  /** SCORM 1.2 whose one part says nothing of how it went. */
+  bare: (): Files => ({ 'imsmanifest.xml': manifests.single, 'index_lms.html': bare12('Moving and handling') }),
   /** SCORM 1.2 with two parts that report and one that does not, in folders, all in one folder, named with other capitals. */
   several: (): Files => ({
     'Export/IMSManifest.xml': manifests.several,

@@ -51,6 +51,7 @@ if (long) {
     'route-matrix',
     'ways-round',
     'access/kept',
+    'tests/attacks',
     'nothing-left',
     'pages-',
     'reminders',

@@ -57,7 +57,8 @@ export async function startStripe() {
     if (what === 'checkout' && more === 'sessions') {
       if (method === 'POST' && !id) return [200, makeSession(body)]
       const session = sessions.get(id)
-      if (!session) return [404, { error: { message: 'No such session' } }]
+      if (!session)
+        return [404, { error: { type: 'invalid_request_error', code: 'resource_missing', message: 'No such session' } }]
       if (verb !== 'expire') return [200, expanded(session)]
       if (session.status !== 'open') return [400, { error: { message: 'Only open sessions can be expired' } }]
       session.status = 'expired'

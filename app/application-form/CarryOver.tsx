@@ -10,7 +10,7 @@ import { noAnswers } from '#domains/recruitment/form/first-answers.rules.ts'
 /**
  * On the application form: copies what this device kept of /apply. An untouched draft takes it at once; where something was written already, the person is asked.
  */
-export function CarryOver({ untouched }: { untouched: boolean }) {
+export function CarryOver({ untouched, onArrived }: { untouched: boolean; onArrived: () => void }) {
   const [waiting, setWaiting] = useState(false)
   const [busy, setBusy] = useState(false)
   const asked = useRef(false)
@@ -20,9 +20,11 @@ export function CarryOver({ untouched }: { untouched: boolean }) {
     const sent = await sendFromDevice(keptAnswers() ?? noAnswers, await keptFiles())
     setBusy(false)
     setWaiting(!sent.ok)
+    if (!sent.ok) showToast({ tone: 'bad', title: sent.title, text: sent.text })
     // fetched whole, so that every field shows what it holds now
     if (sent.ok) location.reload()
-    else showToast({ tone: 'bad', title: sent.title, text: sent.text })
+    // a file was refused: the answers are shown, and what is typed meanwhile stays
+    else if (sent.arrived) onArrived()
   }
   const latest = useRef(carry)
   latest.current = carry
@@ -53,7 +55,7 @@ export function CarryOver({ untouched }: { untouched: boolean }) {
         </span>
       }
     >
-      Your answers and files from there are still on this device.
+      What you wrote or chose there and has not arrived is still on this device.
     </Notice>
   )
 }

@@ -105,7 +105,7 @@ export function StepPage(props: StepPageProps) {
       saved={<SavedMark state={autosave.state} onRetry={() => autosave.save().catch(() => undefined)} />}
       rail={<Steps steps={railOf(step, reached, progress)} />}
     >
-      <CarryOver untouched={revision === 0} />
+      <CarryOver untouched={revision === 0} onArrived={() => void autosave.save().catch(() => undefined)} />
       {conflict ? (
         <ConflictPanel
           step={step}

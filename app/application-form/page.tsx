@@ -99,7 +99,7 @@ export default function ApplicationForm({ loaderData }: Route.ComponentProps) {
             <StepQuestions
               key={autosave.round}
               step={step}
-              fields={reply?.typed ?? withRestored(fields, step, autosave.restored)}
+              fields={reply?.typed ?? withRestored(fields, step, autosave.restored, autosave.restoredNames)}
               errors={errors}
               email={email}
               onRows={() => autosave.save().catch(() => undefined)}

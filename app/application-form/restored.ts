@@ -8,9 +8,14 @@ const sensitive: readonly string[] = ['passportNumber', 'niNumber', 'shareCode',
 export const mayKeep = (name: string): boolean => !sensitive.includes(name)
 
 /** The answers as saved, with those of one step as this tab typed them before its page was left. */
-export function withRestored(saved: Typed, step: number, restored: [string, string][] | undefined): Typed {
+export function withRestored(
+  saved: Typed,
+  step: number,
+  restored: [string, string][] | undefined,
+  names?: string[],
+): Typed {
   if (!restored) return saved
   const typed = nested(restored)
-  const ofTab = fieldsOfStep(step).filter(mayKeep)
+  const ofTab = fieldsOfStep(step).filter((name) => mayKeep(name) && (names?.includes(name) ?? true))
   return asTyped({ ...saved, ...Object.fromEntries(ofTab.map((name) => [name, typed[name]])) })
 }

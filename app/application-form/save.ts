@@ -12,8 +12,8 @@ export const middleware = [signedIn, getGoesTo(href('/application-form'))]
 const keep = saveForm(async (ctx, save, { request }: Route.ActionArgs) => {
   const reached = clampStep(new URL(request.url).searchParams.get('reached'), save.step)
   try {
-    const { revision, savedAt, errors } = await keepStep(ctx, { ...save, reached })
-    return json({ kind: 'saved', revision, time: formatTime(savedAt), errors }, 200)
+    const { revision, savedAt, errors, left } = await keepStep(ctx, { ...save, reached })
+    return json({ kind: 'saved', revision, time: formatTime(savedAt), errors, left }, 200)
   } catch (error) {
     if (!(error instanceof DraftConflict)) throw error
     const { yours, theirs, revision } = error

@@ -11,10 +11,11 @@ import { idempotencyKeys } from '#platform/db/idempotency.table.ts'
 import { log } from '#platform/log.server.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { openWorld, type World } from '#tests/access/world.ts'
-import { userCtx } from './context.ts'
+import { door, userCtx } from './context.ts'
 import { checked } from './params.server.ts'
 import type { RouteArgs } from './route-args.ts'
 import { form, read } from './signed-in.server.ts'
+import * as visitors from './visitor.server.ts'
 
 let world: World
 let ctx: Ctx<User>
@@ -71,6 +72,29 @@ test('a form comes back with what was typed, and its key is none of its fields',
     data: { toast: { title: 'This is too long to send.' } },
     init: { status: 413 },
   })
+})
+
+test('fields of others are neither read nor sent back, and with very many of them nothing is', async () => {
+  const action = form(noteForm, async (_ctx, typed) => typed)
+  const poison = { x: '1', 'note.0': '2', toString: '3', 'note:name': 'Ann' }
+  expect(await action(argsOf({ ...poison, note: 'Ra\0ng\u0007' }))).toEqual({ note: 'Rang' })
+  expect(await action(argsOf({ ...poison, note: '' }))).toMatchObject({
+    data: { values: { note: '', 'note:name': 'Ann' }, errors: { note: 'Write a note' } },
+  })
+  const many = Object.fromEntries(Array.from({ length: 100_000 }, (_, n) => [`a${n}`, '']))
+  expect(await action(argsOf({ ...many, note: 'Rang' }))).toMatchObject({ data: { values: {} }, init: { status: 413 } })
+})
+
+test('who is not signed in sends as much as the form has room for in any script, and no more', async () => {
+  const guest = visitors.form(z.strictObject({ note: z.string().max(4000) }), async (_ctx, { note }) => note.length)
+  const asGuest = (note: string) => {
+    const args = argsOf({ note })
+    args.context.set(door, { ctx: { ...ctx, actor: { kind: 'guest' } } } as never)
+    return guest(args)
+  }
+  expect(await asGuest('中'.repeat(4000))).toBe(4000)
+  expect(await asGuest('a'.repeat(5000))).toMatchObject({ data: { errors: { note: expect.any(String) } } })
+  expect(await asGuest('a'.repeat(60_000))).toMatchObject({ init: { status: 413 } })
 })
 
 test('what may not be sent is not read', async () => {

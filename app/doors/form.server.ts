@@ -1,10 +1,11 @@
 import { data } from 'react-router'
 import { z } from 'zod'
 import { nested } from '#lib/form-values.ts'
+import { ownFieldsOf } from '#lib/own-fields.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { readForm } from '#platform/http/body.server.ts'
 import type { Choice } from './form-reply.ts'
-import { FORM_KEY, once, pressOf } from './once.server.ts'
+import { FORM_KEY, once, pressOf, together } from './once.server.ts'
 import { checked } from './params.server.ts'
 import type { Asker } from './read.server.ts'
 import { answer, fieldErrors, formReply, isAnswer, replyTo, under } from './reply.server.ts'
@@ -66,13 +67,15 @@ export async function takeForm<C extends Ctx, S extends z.ZodType, Answer>(
   let typed = new FormData()
   try {
     if (before && !(await before())) return undefined
-    typed = await formOf(args.request, maxBytes)
+    typed = await formOf(args.request, schema, maxBytes ?? mostBytesOf(ctx, schema))
     const key = takeKey(typed)
     const unclear = await resolve?.(typed)
     const parsed = schema.safeParse(nested(typed))
     if (!parsed.success || unclear) return under(failure, badlyFilled(parsed.error, typed, invalid, unclear))
     if (isOnce === false) return await verb(ctx, parsed.data)
-    return await once(ctx, pressOf(args, ctx, key, typed), (ctx) => verb(ctx, parsed.data))
+    const press = pressOf(args, ctx, key, typed)
+    const done = () => once(ctx, press, (ctx) => verb(ctx, parsed.data))
+    return await (press ? done() : together(args, ctx, typed, done))
   } catch (error) {
     if (refusals === 'page') return answer(() => Promise.reject(error))
     if (isAnswer(error)) throw error
@@ -80,9 +83,21 @@ export async function takeForm<C extends Ctx, S extends z.ZodType, Answer>(
   }
 }
 
-/** The form that was sent; missing or truncated input is refused in words instead of failing. */
-export async function formOf(request: Request, maxBytes = FORM_BYTES): Promise<FormData> {
-  const form = await readForm(request, maxBytes)
+/** The least that a form may bring: its key, its button and a word. */
+const LEAST_BYTES = 16 * 1024
+const MOST_BYTES = 4 * FORM_BYTES
+
+/** A stranger sends as much as the form has room for, its texts in any script; who is signed in at least the usual. */
+export function mostBytesOf({ actor }: Pick<Ctx, 'actor'>, schema: z.ZodType): number {
+  const { mostBytes } = ownFieldsOf(schema)
+  const own = Number.isFinite(mostBytes) ? Math.min(MOST_BYTES, Math.max(LEAST_BYTES, mostBytes)) : FORM_BYTES
+  return actor.kind === 'user' ? Math.max(FORM_BYTES, own) : own
+}
+
+/** The fields of this form that were sent; missing or truncated input is refused in words instead of failing. */
+export async function formOf(request: Request, schema: z.ZodType, maxBytes: number): Promise<FormData> {
+  const { allows } = ownFieldsOf(schema)
+  const form = await readForm(request, maxBytes, (name) => name === FORM_KEY || allows(name))
   if (form) return form
   throw data({ title: 'This page only accepts a form.' }, { status: 400, statusText: 'Bad Request' })
 }

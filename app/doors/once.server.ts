@@ -10,6 +10,7 @@ import type { Typed } from './reply.server.ts'
 import type { RouteArgs } from './route-args.ts'
 
 export const FORM_KEY = 'formKey'
+const NO_KEY = '00000000-0000-4000-8000-000000000000'
 const tries = 3
 
 /**
@@ -48,6 +49,37 @@ function keptOf(answer: unknown): KeptAnswer | undefined {
     ([name, value]) => name === 'location' || (name === 'set-cookie' && isFlashCookie(value)),
   )
   return { status: answer.status, headers }
+}
+
+const alike = new Map<string, Promise<unknown>>()
+
+/**
+ * A form without a key, which no page of ours sends: the same one of the same person at the same time is done once, and
+ * each of them gets its answer. Guests are not told apart, so theirs are not shared.
+ */
+export async function together<Answer>(
+  args: Pick<RouteArgs, 'request'> & Partial<RouteArgs>,
+  ctx: Ctx,
+  typed: Typed,
+  body: () => Promise<Answer>,
+): Promise<Answer> {
+  const press = ctx.actor.kind === 'guest' ? undefined : pressOf(args, ctx, NO_KEY, typed)
+  if (!press) return body()
+  const name = Object.values(press).join(' ')
+  const first = alike.get(name) as Promise<Answer> | undefined
+  if (first) {
+    const answer = await first
+    const kept = keptOf(answer)
+    if (!(answer instanceof Response)) return answer
+    return kept ? (new Response(null, kept) as Answer) : body()
+  }
+  const own = body()
+  alike.set(name, own)
+  try {
+    return await own
+  } finally {
+    alike.delete(name)
+  }
 }
 
 /** What makes a press the same press; undefined for a form without a key. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Refusal } from '#platform/refusal.ts'
 import { flashCookie, flashOf, takeFlash } from './flash.server.ts'
-import { formOf } from './form.server.ts'
+import { formOf, noFields } from './form.server.ts'
 import { idOf } from './params.server.ts'
 import { answer } from './reply.server.ts'
 
@@ -11,7 +11,7 @@ test('what is no form is answered in words', async () => {
     body: '{}',
     headers: { 'content-type': 'text/plain' },
   })
-  await expect(formOf(request)).rejects.toMatchObject({ init: { status: 400 } })
+  await expect(formOf(request, noFields, 1000)).rejects.toMatchObject({ init: { status: 400 } })
 })
 
 test('an id is a uuid, in any case; anything else is not found', () => {

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { MAX_UPLOAD_BYTES } from '#domains/files/file-types.rules.ts'
 import { nested } from '#lib/form-values.ts'
+import { keepable } from '#lib/keepable.ts'
+import { ownFieldsOf } from '#lib/own-fields.ts'
 import { brokenUpload, smallerThan } from '#lib/upload-words.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { discard, receiveUpload, type Upload } from '#platform/http/upload.server.ts'
@@ -47,7 +49,7 @@ export function uploadDoor<C extends Ctx>(askerOf: Asker<C>) {
       const typed = () => Object.entries(brought.fields)
       try {
         if (options.before && !(await options.before(ctx, args))) return undefined
-        brought = await receive(args, options.maxBytes)
+        brought = await receive(args, options.fields ?? anyFields, options.maxBytes)
         const parsed = (options.fields ?? anyFields).safeParse(nested(typed()))
         if (parsed.success) return await verb(ctx, { ...brought, form: parsed.data as z.output<S> }, args)
         const reply = formReply({ status: 422, fields: fieldErrors(parsed.error) }, typed())
@@ -65,10 +67,16 @@ export function uploadDoor<C extends Ctx>(askerOf: Asker<C>) {
 /** The slowest line on which a file still arrives, in bytes a second. */
 const SLOWEST = 64 * 1024
 
-async function receive({ request, context }: RouteArgs, maxBytes = MAX_UPLOAD_BYTES): Promise<Upload> {
+async function receive(
+  { request, context }: RouteArgs,
+  schema: z.ZodType,
+  maxBytes = MAX_UPLOAD_BYTES,
+): Promise<Upload> {
   context.get(moreTime)(120 + Math.ceil(maxBytes / SLOWEST))
   const upload = await receiveUpload(request, { maxBytes, tempDir: incomingFolder(), fieldBytes: LONG_TEXT })
-  delete upload.fields[FORM_KEY]
+  const { allows } = ownFieldsOf(schema)
+  const own = Object.entries(upload.fields).filter(([name]) => name !== FORM_KEY && allows(name))
+  upload.fields = Object.fromEntries(own.map(([name, value]) => [name, keepable(value)]))
   if (!upload.tooLarge) return upload
   const words = smallerThan(maxBytes)
   throw new Refusal('tooLarge', 'Upload failed', words, { file: words })

@@ -14,8 +14,8 @@ export function loader() {
 
 const keep = linkForm(stepForm, async (ctx, typed, { params, url }: Route.ActionArgs) => {
   try {
-    const { revision, savedAt } = await saveAnswers(ctx, params.token, saveOf(url, typed).save)
-    return said({ kind: 'saved', revision, time: formatTime(savedAt) }, 200)
+    const { revision, savedAt, left } = await saveAnswers(ctx, params.token, saveOf(url, typed).save)
+    return said({ kind: 'saved', revision, time: formatTime(savedAt), left }, 200)
   } catch (error) {
     if (!(error instanceof AnswerClash)) throw error
     return said({ kind: 'conflict', revision: error.revision, theirs: error.theirs }, 409)

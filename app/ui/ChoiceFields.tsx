@@ -8,8 +8,11 @@ export type ChoiceOption = { value: string; label: ReactNode; note?: ReactNode; 
 
 type Own = 'className' | 'type' | 'name' | 'id' | 'value' | 'defaultValue'
 
+/** A tick begins by `defaultChecked`: the text that `field` gives would be sent instead of `on`. */
+type NoText = { defaultValue?: never }
+
 type CheckFieldProps = Pick<FieldProps, 'label' | 'name' | 'hint' | 'error' | 'id'> &
-  Omit<InputHTMLAttributes<HTMLInputElement>, Own> & { value?: string }
+  Omit<InputHTMLAttributes<HTMLInputElement>, Own> & { value?: string } & NoText
 
 /** One tick, such as a declaration; it sends `on` unless given a value. */
 export function CheckField({ label, name, hint, error, id = fieldId(name), value, ...input }: CheckFieldProps) {
@@ -41,7 +44,7 @@ type GroupProps = Omit<FieldProps, 'width' | 'aside'> &
     across?: boolean
   }
 
-export function CheckGroup({ defaultValues = [], ...props }: GroupProps & { defaultValues?: string[] }) {
+export function CheckGroup({ defaultValues = [], ...props }: GroupProps & { defaultValues?: string[] } & NoText) {
   return <Group {...props} type="checkbox" chosen={defaultValues} />
 }
 

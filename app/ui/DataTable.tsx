@@ -69,6 +69,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, empty, chosen, 
             <tr
               key={rowKey(row)}
               className={classes(chosen?.(row) && css.chosen, rowHref && css.pressed)}
+              data-href={rowHref?.(row)}
               onClick={rowHref && ((event) => open(event, rowHref(row)))}
             >
               {looks.map(({ Tag, key, cell, ...look }) => (

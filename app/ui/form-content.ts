@@ -1,4 +1,4 @@
-import { saveFields } from '#lib/saved-parts.ts'
+import { rootOf, saveFields } from '#lib/saved-parts.ts'
 
 const ours = new Set(saveFields)
 
@@ -35,6 +35,30 @@ function drawnValues(element: Element): string[] {
   if (!(element instanceof HTMLInputElement) || ['submit', 'button', 'reset', 'file'].includes(element.type)) return []
   if (!['checkbox', 'radio'].includes(element.type)) return [element.defaultValue]
   return element.defaultChecked ? [element.getAttribute('value') ?? 'on'] : []
+}
+
+/** Fields, each with its rows as one, that say something else than what was kept. */
+export function touchedIn(fields: readonly [string, string][], kept: string): string[] {
+  const [now, before] = [byRoot(fields), byRoot(entriesOf(kept))]
+  const names = [...new Set([...now.keys(), ...before.keys()])]
+  return names.filter((name) => JSON.stringify(now.get(name)) !== JSON.stringify(before.get(name)))
+}
+
+function byRoot(fields: readonly [string, string][]): Map<string, [string, string][]> {
+  const roots = new Map<string, [string, string][]>()
+  for (const field of fields) {
+    const root = rootOf(field[0])
+    roots.set(root, [...(roots.get(root) ?? []), field])
+  }
+  return roots
+}
+
+function entriesOf(content: string): [string, string][] {
+  try {
+    return JSON.parse(content) as [string, string][]
+  } catch {
+    return []
+  }
 }
 
 const lines = (text: string) => text.replace(/\r\n?/g, '\n')

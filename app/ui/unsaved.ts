@@ -8,6 +8,10 @@ export type Unsaved = {
   sent: boolean
   /** Fields that may be kept here; the others are on their way to the server and nowhere else. */
   fields: [string, string][]
+  /** Which fields were changed; all of `fields` where an earlier version kept them. */
+  touched?: string[] | undefined
+  /** Fields that others changed and the page did not show yet. */
+  behind?: string[] | undefined
   withheld: boolean
 }
 

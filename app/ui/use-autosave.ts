@@ -33,6 +33,7 @@ export type Autosave<Version> = {
   onSubmit(event: FormEvent<HTMLFormElement>): void
   /** What a reload found unsaved, by field; the fields are drawn anew when `round` changes. */
   restored: [string, string][] | undefined
+  restoredNames?: string[] | undefined
   round: number
 }
 
@@ -54,14 +55,22 @@ export function useAutosave<Version>(start: Start): Autosave<Version> {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [state, setState] = useState<SaveState<Version>>({ kind: 'saved', time })
   const [conflict, setConflict] = useState<Autosave<Version>['conflict']>()
-  const { restored, round, takeUp } = useUnsaved({ revision, lastSave }, { form, writer, store })
+  const { takeUp, showTheirs, ...drawn } = useUnsaved({ revision, lastSave }, { form, writer, store })
+  const { restored, round } = drawn
   const first = useRef({ revision, mayKeep })
+  const keys = useRef(0)
 
-  const take = useCallback((reply: Saved<Version>) => {
-    setConflict(reply.kind === 'conflict' ? reply : undefined)
-    setState((before) => ({ kind: reply.kind, time: reply.kind === 'saved' ? reply.time : before.time }))
-    return reply
-  }, [])
+  const take = useCallback(
+    (reply: Saved<Version>) => {
+      setConflict(reply.kind === 'conflict' ? reply : undefined)
+      setState((before) => ({ kind: reply.kind, time: reply.kind === 'saved' ? reply.time : before.time }))
+      const [element, own, sofar] = [form.current, writer.current, keys.current]
+      if (reply.kind === 'saved' && element && own?.isBehind && !own.isUnsaved(contentOf(element)))
+        void showTheirs(() => keys.current !== sofar)
+      return reply
+    },
+    [showTheirs],
+  )
 
   const save = useCallback(
     async (to = address): Promise<Saved<Version>> => {
@@ -92,6 +101,7 @@ export function useAutosave<Version>(start: Start): Autosave<Version> {
       if (unsaved()) save().catch(() => undefined)
     }
     const typed = () => {
+      keys.current++
       clearTimeout(timer.current)
       own.note(momentOf(element))
       setState(({ kind, time }) => ({ kind: unsaved() ? 'unsaved' : kind === 'unsaved' ? 'saved' : kind, time }))
@@ -139,7 +149,7 @@ export function useAutosave<Version>(start: Start): Autosave<Version> {
     const { submitter } = nativeEvent as SubmitEvent
     void own.settled().then(() => currentTarget.requestSubmit(submitter))
   }
-  return { form, state, conflict, save, keepMine, takeTheirs, onSubmit, restored, round }
+  return { form, state, conflict, save, keepMine, takeTheirs, onSubmit, ...drawn }
 }
 
 type Listeners = { typed: () => void; saveNow: () => void; leaving: () => void }

@@ -10,7 +10,7 @@ type Parts<Version> = {
   writer: RefObject<Writer<Version> | undefined>
   store: RefObject<UnsavedStore | undefined>
 }
-type Drawn = { restored: [string, string][] | undefined; round: number }
+type Drawn = { restored: [string, string][] | undefined; restoredNames?: string[] | undefined; round: number }
 
 const looks = [50, 400, 1200]
 
@@ -28,9 +28,10 @@ export function useUnsaved<Version>({ revision, lastSave }: Shown, { form, write
 
   const restore = useCallback(
     (unsaved: Unsaved) => {
-      if (unsaved.fields.length === 0) return store.current?.drop()
+      const { fields, touched } = unsaved
+      if (fields.length === 0 && !touched?.length) return store.current?.drop()
       writer.current?.takeUp(unsaved)
-      setDrawn(({ round }) => ({ restored: unsaved.fields, round: round + 1 }))
+      setDrawn(({ round }) => ({ restored: fields, restoredNames: touched, round: round + 1 }))
     },
     [store, writer],
   )
@@ -68,13 +69,28 @@ export function useUnsaved<Version>({ revision, lastSave }: Shown, { form, write
     return true
   }, [look, restore, store])
 
+  /** Shows what others changed, once all that was typed here is saved; what is typed meanwhile goes first. */
+  const showTheirs = useCallback(
+    async (typedMeanwhile: () => boolean) => {
+      const element = form.current
+      await again.current()
+      await new Promise((resolve) => setTimeout(resolve))
+      if (!element || form.current !== element || typedMeanwhile()) return
+      const focused = document.activeElement?.id
+      setDrawn(({ round }) => ({ restored: undefined, round: round + 1 }))
+      await new Promise((resolve) => setTimeout(resolve))
+      if (focused) document.getElementById(focused)?.focus()
+    },
+    [form],
+  )
+
   useEffect(() => {
     if (drawn.round === 0 || drawn.restored || !form.current) return
     writer.current?.overwrite(shown.current.revision)
     writer.current?.discard(contentOf(form.current))
   }, [drawn, form, writer])
 
-  return { ...drawn, takeUp }
+  return { ...drawn, takeUp, showTheirs }
 }
 
 const hasArrived = ({ sent, saves }: Unsaved, { lastSave }: Shown) =>

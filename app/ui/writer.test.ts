@@ -34,10 +34,18 @@ const turn = () => new Promise((resolve) => setTimeout(resolve))
 test('what is typed stays in the tab until the server has it, sensitive answers never', async () => {
   const { writer, requests, tab } = page()
   writer.note(moment('Grace A'))
-  expect(tab.kept).toEqual({ revision: 1, saves: [], sent: false, fields: [['name', 'Grace A']], withheld: true })
+  expect(tab.kept).toEqual({
+    revision: 1,
+    saves: [],
+    sent: false,
+    fields: [['name', 'Grace A']],
+    touched: ['name'],
+    behind: [],
+    withheld: true,
+  })
   const save = writer.save('/save', () => moment('Grace A'))
   await turn()
-  expect(requests[0]?.given).toEqual({ revision: '1', saveId: 'save-1', ownSaves: '' })
+  expect(requests[0]?.given).toMatchObject({ revision: '1', saveId: 'save-1', ownSaves: '' })
   expect(tab.kept).toMatchObject({ saves: ['save-1'], sent: true })
   requests[0]?.reply(saved(2))
   await save
@@ -70,7 +78,7 @@ test('a page that is left saves at once, and names its own save that is still on
   expect(writer.leave('/save', moment('Grace A'))).toBeUndefined()
   expect(requests).toHaveLength(1)
   void writer.leave('/save', moment('Grace Am'))
-  expect(requests[1]?.given).toEqual({ revision: '1', saveId: 'save-2', ownSaves: 'save-1' })
+  expect(requests[1]?.given).toMatchObject({ revision: '1', saveId: 'save-2', ownSaves: 'save-1' })
 })
 
 test('a save that got no answer may have arrived: it is known from then on, and what it carried is unsaved still', async () => {
@@ -107,4 +115,28 @@ test('after a conflict one version is saved over the other, or forgotten', async
   expect(requests[1]?.given).toMatchObject({ revision: '7', ownSaves: '' })
   writer.discard('Mine')
   expect([tab.kept, writer.isUnsaved('Mine')]).toEqual([undefined, false])
+})
+
+test('a save names the fields that were changed here, and those that others changed and the page does not show', async () => {
+  const { writer, requests, tab } = page()
+  const typed = (name: string, nation: string): Moment => {
+    const fields: [string, string][] = [
+      ['name', name],
+      ['rows.0.town', 'Leeds'],
+      ['nation', nation],
+    ]
+    return { content: JSON.stringify(fields), fields, body: new FormData() }
+  }
+  writer.discard(typed('Grace', '').content)
+  const first = writer.save('/save', () => typed('Grace A', ''))
+  await turn()
+  expect(requests[0]?.given).toMatchObject({ touched: 'name', behind: '' })
+  requests[0]?.reply({ ...saved(3), left: ['nation'] })
+  await first
+  expect([writer.isBehind, writer.isUnsaved(typed('Grace A', '').content)]).toEqual([true, false])
+  writer.note(typed('Grace A', 'Irish'))
+  expect(tab.kept).toMatchObject({ fields: [['nation', 'Irish']], touched: ['nation'], behind: ['nation'] })
+  void writer.save('/save', () => typed('Grace A', 'Irish'))
+  await turn()
+  expect(requests[1]?.given).toMatchObject({ revision: '3', touched: 'nation', behind: 'nation' })
 })

@@ -1,8 +1,10 @@
+import { rootOf } from '#lib/saved-parts.ts'
+import { touchedIn } from './form-content.ts'
 import type { Unsaved, UnsavedStore } from './unsaved.ts'
 
 /** What the server says to a save; the time is its own. */
 export type SaveReply<Version> =
-  | { kind: 'saved'; revision: number; time: string; errors?: Record<string, string> }
+  | { kind: 'saved'; revision: number; time: string; errors?: Record<string, string>; left?: string[] }
   | { kind: 'conflict'; revision: number; yours?: Version; theirs: Version }
   | { kind: 'refused'; title: string; detail?: string | undefined }
 export type Saved<Version> = SaveReply<Version> | { kind: 'offline' } | { kind: 'signed-out' }
@@ -20,7 +22,7 @@ type WriterStart<Version> = {
   post: Post<Version>
   newId: () => string
 }
-type Sent = { id: string; content: string }
+type Sent = { id: string; content: string; touched: string[] }
 
 const mostKnown = 20
 
@@ -32,6 +34,7 @@ export class Writer<Version> {
   #revision: number
   #kept: string
   #sent: Sent[] = []
+  #behind: string[] = []
   #queue: Promise<unknown> = Promise.resolve()
   #underWay = new Set<Promise<unknown>>()
   readonly #start: WriterStart<Version>
@@ -55,14 +58,20 @@ export class Writer<Version> {
     return this.#underWay.size > 0
   }
 
+  /** Whether others changed what this page still shows as it was. */
+  get isBehind(): boolean {
+    return this.#behind.length > 0
+  }
+
   isUnsaved(content: string): boolean {
     return content !== (this.#sent.at(-1)?.content ?? this.#kept)
   }
 
   /** Goes on from what a former page in this tab left unsaved. */
-  takeUp({ revision, saves }: Unsaved): void {
+  takeUp({ revision, saves, touched = [], behind = [] }: Unsaved): void {
     this.#revision = revision
-    this.#sent = saves.map((id) => ({ id, content: '' }))
+    this.#behind = behind
+    this.#sent = saves.map((id) => ({ id, content: '', touched }))
   }
 
   /** Keeps what was typed in this tab until it is saved. */
@@ -95,12 +104,14 @@ export class Writer<Version> {
   /** Saves over the other version from now on. */
   overwrite(revision: number): void {
     this.#revision = revision
+    this.#behind = []
   }
 
   /** Forgets what is unsaved: the person takes the other version. */
   discard(content: string): void {
     this.#kept = content
     this.#sent = []
+    this.#behind = []
     this.#start.store.drop()
   }
 
@@ -113,7 +124,10 @@ export class Writer<Version> {
     now.body.set('revision', String(this.#revision))
     now.body.set('saveId', id)
     now.body.set('ownSaves', this.known.join(' '))
-    this.#sent = [...this.#sent, { id, content: now.content }].slice(-mostKnown)
+    const touched = this.#touched(now)
+    now.body.set('touched', touched.join(' '))
+    now.body.set('behind', this.#behind.join(' '))
+    this.#sent = [...this.#sent, { id, content: now.content, touched }].slice(-mostKnown)
     this.#store(now, true)
     const sending = this.#start.post(address, now.body).then((reply) => this.#take(reply, id, now))
     this.#underWay.add(sending)
@@ -126,23 +140,35 @@ export class Writer<Version> {
     if (reply.kind === 'saved' && at >= 0) {
       this.#revision = Math.max(this.#revision, reply.revision)
       this.#kept = now.content
+      this.#behind = [...new Set([...this.#behind, ...(reply.left ?? []).map(rootOf)])]
       this.#sent = this.#sent.slice(at + 1)
       const left = this.#start.store.read()
       if (last && left?.sent) this.#start.store.drop()
       else if (left) this.#start.store.keep({ ...left, revision: this.#revision, saves: this.known })
     } else if (reply.kind === 'offline' || reply.kind === 'signed-out') {
       // it may have arrived all the same, so its id stays known
-      this.#sent = this.#sent.map((sent) => (sent.id === id ? { id, content: '' } : sent))
+      this.#sent = this.#sent.map((sent) => (sent.id === id ? { ...sent, content: '' } : sent))
     } else if (reply.kind === 'conflict' || reply.kind === 'refused') {
       this.#sent = this.#sent.filter((sent) => sent.id !== id)
     }
     return reply
   }
 
-  #store({ fields }: Moment, sent: boolean): void {
+  /** What the server may not have yet: what differs from what it said it has, or went out unanswered. */
+  #touched({ fields }: Moment): string[] {
+    const inFlight = this.#sent.flatMap(({ touched }) => touched)
+    return [...new Set([...touchedIn(fields, this.#kept), ...inFlight])]
+  }
+
+  #store(now: Moment, sent: boolean): void {
     const { store, mayKeep } = this.#start
-    const kept = fields.filter(([name]) => mayKeep(name))
-    const withheld = kept.length < fields.length
-    store.keep({ revision: this.#revision, saves: this.known, sent, fields: kept, withheld })
+    const all = this.#touched(now)
+    const touched = all.filter(mayKeep)
+    const fields = now.fields.filter(([name]) => mayKeep(name) && touched.includes(rootOf(name)))
+    const withheld = touched.length < all.length
+    store.keep({
+      ...{ revision: this.#revision, saves: this.known, sent, fields, touched, withheld },
+      behind: this.#behind,
+    })
   }
 }

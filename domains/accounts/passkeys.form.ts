@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { jsonText } from '#lib/json-text.ts'
 
 const name = z
   .string()
@@ -31,19 +32,7 @@ const signed = credential.extend({
   }),
 })
 
-const json = <S extends z.ZodType>(schema: S) =>
-  z
-    .string()
-    .max(30_000)
-    .transform((written, ctx) => {
-      try {
-        return JSON.parse(written) as unknown
-      } catch {
-        ctx.addIssue({ code: 'custom', message: 'Your browser sent something unreadable' })
-        return z.NEVER
-      }
-    })
-    .pipe(schema)
+const json = <S extends z.ZodType>(schema: S) => jsonText(schema, 30_000, 'Your browser sent something unreadable')
 
 export const beginPasskeyForm = z.strictObject({ name, currentPassword })
 export const keepPasskeyForm = z.strictObject({ name, credential: json(created) })

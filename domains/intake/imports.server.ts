@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { record } from '#domains/audit/audit.server.ts'
-import { readBook } from '#lib/sheet.ts'
 import type { User } from '#platform/actor.ts'
 import { type Ctx, todayOf, transaction } from '#platform/ctx.server.ts'
+import { apart } from '#platform/http/apart.server.ts'
 import { authorize, Refusal } from '#platform/refusal.ts'
 import { keptChoices } from './choices.server.ts'
 import { chosenColumns } from './chosen.rules.ts'
@@ -35,10 +35,16 @@ const unsettled = {
   ...{ makeJobs: false, makeLocations: false, matched: false, transferor: '', someoneElse: [] },
 }
 
+const readBook = apart<typeof import('#lib/sheet.apart.ts').read>('#lib/sheet.apart.ts', {
+  seconds: 20,
+  memory: 768 * 1024 * 1024,
+})
+const tooMuchToRead = 'The selected file takes too long to read. Copy the rows into a new sheet and try again'
+
 /** Reads a workbook and stores it, encrypted, with a guess of its headings and columns; the same file needs a confirmation. */
 export async function startImport(ctx: Ctx<User>, file: Uploaded): Promise<Started> {
   authorize(mayImport(ctx.actor), 'Admins only.')
-  const book = await readBook(file.bytes)
+  const book = (await readBook({ bytes: file.bytes })) ?? { problem: tooMuchToRead }
   if ('problem' in book) throw new Refusal('invalid', 'Upload failed', `${book.problem}.`, { file: book.problem })
   const id = v7()
   const recognised = recognisedBy(await importTypes(ctx), await placesHere(ctx))

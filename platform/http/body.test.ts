@@ -38,6 +38,36 @@ test('what is no form is none', async () => {
   expect(await readJson(posted('{'), KB)).toBeUndefined()
 })
 
+test('only the fields of a form are read, whichever way it is sent, without what no one types', async () => {
+  const own = (name: string) => name === 'name'
+  const said = 'x=1&name=A%00d%C3%A8le&%6eame=B&__proto__=2&&=&name'
+  expect([...((await readForm(posted(said), KB, own)) ?? [])]).toEqual([
+    ['name', 'Adèle'],
+    ['name', 'B'],
+    ['name', ''],
+  ])
+  const parts = new FormData()
+  for (const name of ['x', 'name', 'name', '__proto__']) parts.append(name, 'Ad\0èle')
+  parts.set('file', new File(['x'], 'x.txt'))
+  const request = new Request('http://hub.test/', { method: 'POST', body: parts })
+  expect([...((await readForm(request, KB, own)) ?? [])]).toEqual(Array(2).fill(['name', 'Adèle']))
+})
+
+test('a stranger’s megabyte of names is refused after a few of them', async () => {
+  let asked = 0
+  const own = () => {
+    asked += 1
+    return false
+  }
+  const names = Array.from({ length: 110_000 }, (_, n) => `n${n}=`).join('&')
+  await expect(readForm(posted(names), 1024 * KB, own)).rejects.toMatchObject({ status: 413 })
+  const parts = new FormData()
+  for (let n = 0; n < 4000; n++) parts.set(`n${n}`, '')
+  const request = new Request('http://hub.test/', { method: 'POST', body: parts })
+  await expect(readForm(request, 1024 * KB, own)).rejects.toMatchObject({ status: 413 })
+  expect(asked).toBeLessThan(7000)
+})
+
 test('one letter over the limit is refused, and one under is not', async () => {
   expect(await readJson(posted(`"${'x'.repeat(98)}"`), 100)).toBe('x'.repeat(98))
   await expect(readJson(posted(`"${'x'.repeat(99)}"`), 100)).rejects.toMatchObject({ status: 413 })

@@ -1,8 +1,7 @@
 import { Worker } from 'node:worker_threads'
-import type { Finding, Job, ReaderKind, Tracks } from './reader.server.ts'
 
-// The process that reads untrusted files, started by reader.server.ts with the kind and a memory limit.
-const [kind, most] = process.argv.slice(2)
+// The process that reads untrusted files, started by apart.server.ts with the file of its reader and a memory limit.
+const [entry = '', most] = process.argv.slice(2)
 
 // A separate thread, since a file may block this one for ever; it also ends a process that outlives the hub.
 const watch = `
@@ -12,19 +11,13 @@ const watch = `
   }, 25)`
 new Worker(watch, { eval: true, workerData: { most: Number(most), hub: process.ppid } }).unref()
 
-const readers: Record<ReaderKind, () => Promise<(job: Job) => Promise<Finding | Tracks>>> = {
-  pdf: async () => (await import('./pdf.server.ts')).readPdf,
-  heic: async () => (await import('./heic.server.ts')).readHeic,
-  media: async () => (await import('./media.server.ts')).readMedia,
-  page: async () => (await import('./page.server.ts')).drawPage,
-}
-const read = await readers[kind as ReaderKind]()
+const { read } = (await import(entry)) as { read: (job: unknown) => Promise<unknown> }
 
 process.on('disconnect', () => process.exit())
-process.on('message', (job: Job) => {
+process.on('message', (job) => {
   read(job).then(
-    (finding) => process.send?.(finding),
-    () => process.send?.('unreadable'),
+    (answer) => process.send?.({ answer }),
+    () => process.send?.({}),
   )
 })
-process.send?.('fine')
+process.send?.({ ready: true })

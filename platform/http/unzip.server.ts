@@ -1,4 +1,6 @@
+import { createWriteStream } from 'node:fs'
 import { type Readable, Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { crc32 } from 'node:zlib'
 import { type Entry, getFileNameLowLevel, openPromise, type ZipFile } from 'yauzl'
 
@@ -48,6 +50,14 @@ export async function withZip<T>(
     zip.close()
   }
 }
+
+/** Writes a file of a ZIP to a place where nothing is yet, readable by our own user only. */
+export async function unpacked(entry: ZipEntry, place: string): Promise<void> {
+  await pipeline(await entry.open(), createWriteStream(place, { flags: 'wx', mode: 0o600 }))
+}
+
+export const isFullDisk = (error: unknown) =>
+  ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException)?.code ?? '')
 
 async function listed(zip: ZipFile, { files, bytes }: ZipLimits): Promise<ZipEntry[]> {
   const entries: ZipEntry[] = []

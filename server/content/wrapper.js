@@ -46,6 +46,8 @@
       renderCommonCommitFields: true,
       alwaysSendTotalTime: true,
       logLevel: 5,
+      // SCORM 1.2: a part that was opened and left without a word on how it went is completed
+      autoCompleteLessonStatus: is12,
       // takes the place of requests: what would be sent to a server goes to our page
       httpService: { processHttpRequest: (_url, commit) => report(part.id, commit), updateSettings() {} },
     })
@@ -55,6 +57,11 @@
       clearTimeout(saving)
       saving = setTimeout(() => made.isInitialized() && made.storeData(false), SAVE_AFTER_MS)
     })
+    // left for now is not left
+    if (is12)
+      made.on('LMSSetValue.cmi.core.exit', (_name, how) => {
+        made.settings = { autoCompleteLessonStatus: how !== 'suspend' && how !== 'time-out' }
+      })
     return made
   }
 
@@ -80,7 +87,11 @@
   function end() {
     if (!frame) return
     frame.remove()
-    if (api?.isInitialized()) api[is12 ? 'LMSFinish' : 'Terminate']('')
+    // one that does not end itself was not left in the way it means
+    if (api?.isInitialized()) {
+      if (is12) api.settings = { autoCompleteLessonStatus: false }
+      api[is12 ? 'LMSFinish' : 'Terminate']('')
+    }
     clearTimeout(saving)
     delete window[apiName]
     frame = api = undefined

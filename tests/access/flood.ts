@@ -1,4 +1,4 @@
-import type { Server } from 'node:http'
+import { request, type Server } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { pathToFileURL } from 'node:url'
 import { serve } from '@hono/node-server'
@@ -16,7 +16,22 @@ export async function hubOnSocket({ database, auth }: World) {
   const server = serve({ fetch: hub.fetch, port: 0, hostname: '127.0.0.1' }) as Server
   if (!server.listening) await new Promise((resolve) => server.once('listening', resolve))
   const { port } = server.address() as AddressInfo
-  return { flood: (asked: Flood) => flood(port, asked), close: () => server.closeAllConnections() ?? server.close() }
+  return {
+    port,
+    flood: (asked: Flood) => flood(port, asked),
+    close: () => server.closeAllConnections() ?? server.close(),
+  }
+}
+
+/** The status of an answer to a method that the web's own interface does not send. */
+export function statusOf(port: number, method: string, path: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const asked = request({ port, method, path, host: '127.0.0.1' }, (reply) => {
+      reply.resume()
+      resolve(reply.statusCode ?? 0)
+    })
+    asked.on('error', reject).end()
+  })
 }
 
 const chunk = Buffer.alloc(64 * 1024, 'a')

@@ -112,6 +112,13 @@ test.each([...pages, ...others].filter(([name]) => /account|download|export|row/
   },
 )
 
+test('what a guest has of their own is kept by no browser either, public pages are as they were', async () => {
+  for (const path of ['/basket', '/basket.data', '/auth', '/auth/login', '/seat', '/kiosk'])
+    expect([path, (await ask(path)).headers.get('cache-control')]).toEqual([path, expect.stringMatching(/no-store/)])
+  expect((await ask('/courses', { cookie: 'basket=x' })).headers.get('cache-control')).toMatch(/no-store/)
+  expect((await ask('/courses')).headers.has('cache-control')).toBe(false)
+})
+
 test('the page without a connection is the same for everyone, and runs its one script and what that adds', async () => {
   const [guest, signedIn] = [await ask('/learner/offline'), await ask('/learner/offline', { cookie: admin.cookie })]
   expect(signedIn.text).toBe(guest.text)

@@ -2,7 +2,7 @@ import { v7 } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pdfSample } from '#tests/file-samples.ts'
 import { agedTypes, employ, workplace } from '#tests/staff.ts'
-import { hubOnSocket } from './flood.ts'
+import { hubOnSocket, statusOf } from './flood.ts'
 import { type Ask, hubUnderTest } from './hub-under-test.ts'
 import { openWorld, type World } from './world.ts'
 
@@ -49,6 +49,28 @@ test('what strangers send without an end is not kept in memory, wherever they se
   clearInterval(watch)
   close()
   expect((peak - before) / 1024 / 1024).toBeLessThan(80)
+})
+
+test('a method that no page uses is refused without a fault', async () => {
+  const { port, close } = await hubOnSocket(world)
+  for (const path of ['/', '/auth', '/nowhere']) expect(await statusOf(port, 'TRACE', path)).toBe(405)
+  close()
+})
+
+test('a key of a guest with a sign in it that no one types is an unknown one', async () => {
+  const response = { clientDataJSON: 'e30', authenticatorData: 'e30', signature: 'e30' }
+  const credential = JSON.stringify({ id: 'a\0b', rawId: '\0', type: 'public-key', response })
+  const { status } = await ask('/auth/passkey', { method: 'POST', body: new URLSearchParams({ credential }) })
+  expect([status >= 400, status < 500]).toEqual([true, true])
+})
+
+test('a stranger’s megabyte of names is answered briefly, whichever form it is sent to', async () => {
+  const names = Array.from({ length: 110_000 }, (_, n) => `n${n}=`).join('&')
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+  for (const path of ['/auth/login', '/auth/register', '/auth/forgot', '/complaint', '/seat', '/basket', '/kiosk']) {
+    const { status, bytes } = await ask(path, { method: 'POST', body: names, headers })
+    expect([path, status, bytes.length < 200_000]).toEqual([path, 413, true])
+  }
 })
 
 test('a certificate of 5 MB can be recorded by the office', async () => {

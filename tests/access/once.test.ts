@@ -251,6 +251,22 @@ test.each(cases)('%s pressed twelve times at once is done once', async (path, as
   expect(Object.keys(once)).toEqual(expect.arrayContaining(more))
 })
 
+test.each([
+  ['/admin/staff/:ann/notes', { text: 'Rang without a key' }],
+  ['/admin/settings/invitations', { email: 'keyless@example.com', role: 'Trainer' }],
+])('%s twelve times at once without a key is done once, and again later', async (path, fields) => {
+  const address = path.replaceAll(/:(\w+)/g, (name, key) => ids[key] ?? name)
+  const { cookie } = accounts[office]
+  const press = () => ask(address, { method: 'POST', cookie, body: new URLSearchParams(fields) })
+  const [before, mailsBefore] = [await rows(), (await mails()).length]
+  const answers = await Promise.all(Array.from({ length: AT_ONCE }, press))
+  expect(new Set(answers.map(({ status, flash }) => `${status} ${flash}`)).size).toBe(1)
+  const sent = (await mails()).slice(mailsBefore)
+  expect(sent).toEqual([...new Set(sent)])
+  const done = added(before, await rows())
+  expect(Math.max(...Object.values(done))).toBe(1)
+})
+
 test('two guests who write the same are two', async () => {
   const before = await rows()
   const body = { name: 'Ann', email: 'ann@example.com', message: 'The heating is off' }

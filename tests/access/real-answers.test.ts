@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { attempts, sessions } from '#platform/auth/accounts.table.ts'
+import { long } from '#tests/long.ts'
 import { costsOf, lessonScript, officeScript } from '../../bench/costs.ts'
 import { type Action, allActions } from './actions.ts'
 import { type Answer, opened, sentEmpty } from './answers.ts'
 import { type Asked, heldTo, hold, writesOf } from './asked.ts'
 import { emptyForm } from './empty-form.ts'
+import { EveryChoice } from './every-choice.ts'
 import { type Ask, hubUnderTest, type Reply } from './hub-under-test.ts'
 import { makeOwners } from './owners.ts'
 import type { Address } from './policies.ts'
@@ -21,6 +23,8 @@ let begun: (typeof sessions.$inferSelect)[]
 const scripts = new Map<Address, number>()
 const waysUp = new Map<Address, number>()
 const asked: Asked = { times: {}, writes: {} }
+const everyChoice = new EveryChoice()
+const pressedRows = { lists: 0, rows: 0, withoutLink: [] as string[] }
 
 beforeAll(async () => {
   world = await openFilledWorld()
@@ -37,13 +41,14 @@ afterAll(async () => {
 
 // One action must not stand in the way of the next: by a limit, by signing out; nor is a session noted as used afresh
 // because this runs for longer than a minute.
-beforeEach(async () => {
+const unlimited = async () => {
   await world.database.db.delete(attempts)
   await world.database.db
     .insert(sessions)
     .values(begun)
     .onConflictDoUpdate({ target: sessions.id, set: { updatedAt: new Date() } })
-})
+}
+beforeEach(unlimited)
 
 /** Why some pages write although they are only read. */
 const reasons = {
@@ -62,6 +67,8 @@ const page: Answer = { status: 200, says: '<h1' }
 test.each(allRoutes())('$path is opened by whom it is for', async (route) => {
   const { answer, work } = await workOf(() => ask(pathOf(route), { cookie: ownerOf(route.path)?.cookie }))
   scripts.set(route.path, costsOf(answer.text).script)
+  notePressedRows(route, answer.text)
+  if (isPage(route)) everyChoice.see(answer.text, pathOf(route), route.path, ownerOf(route.path)?.cookie)
   if (isPage(route) && answer.text.includes('<h1'))
     waysUp.set(route.path, answer.text.split('aria-label="Breadcrumb"').length - 1)
   asked.times[route.path] = work.statements.length
@@ -109,6 +116,20 @@ test('a page of the office has one way up, but for those that the menu alone lea
   expect(ways.filter(([path, count]) => count !== (alone.includes(path) ? 0 : 1))).toEqual([])
 })
 
+/** A press anywhere on a row is for the mouse: keys and screen readers need the same link in it. */
+function notePressedRows({ path }: RouteLeaf, html: string): void {
+  const rows = [...html.matchAll(/<tr[^>]* data-href="([^"]+)"[^>]*>(.*?)<\/tr>/gs)]
+  if (rows.length > 0) pressedRows.lists++
+  pressedRows.rows += rows.length
+  if (rows.some(([, to, cells]) => !cells?.includes(`href="${to}"`))) pressedRows.withoutLink.push(path)
+}
+
+test('each row of a list that can be pressed has a link to the same place', () => {
+  console.log('Rows that can be pressed:', pressedRows.rows, 'in', pressedRows.lists, 'lists')
+  expect(pressedRows.withoutLink).toEqual([])
+  expect(pressedRows.lists).toBeGreaterThan(10)
+})
+
 // their fields go by the names of lists and dates, which the shape alone does not tell
 const nested = new Set<Address>([
   '/admin/settings/site',
@@ -131,6 +152,18 @@ describe('a form with nothing in it', () => {
       path: action.path,
       raw: nested.has(action.path),
     })
+  })
+})
+
+describe('a form as its page shows it', () => {
+  test('is taken or refused in words, whichever box is ticked and whatever is chosen', async () => {
+    await everyChoice.send(ask, unlimited, long ? Number.POSITIVE_INFINITY : 4)
+    console.log('Every form with each choice once:', everyChoice.counts)
+    expect(everyChoice.faults).toEqual([])
+    const { forms, sent, taken } = everyChoice.counts
+    expect(forms).toBeGreaterThan(350)
+    expect(sent).toBeGreaterThan(800)
+    expect(taken).toBeGreaterThan(sent / 4)
   })
 })
 

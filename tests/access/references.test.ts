@@ -44,6 +44,22 @@ const rowOf = async (id: string) =>
 const form = (fields: Record<string, string>) => ({ method: 'POST', body: new URLSearchParams(fields) })
 const plain = (text: string) => text.replaceAll(/nonce="[^"]*"|[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/g, '')
 
+test('the longest answers in any script are kept, percent-encoded as browsers send them', async () => {
+  const { token } = await asked()
+  const long = '中'.repeat(4000)
+  const typed = {
+    conduct: long,
+    safeguarding: 'yes',
+    safeguardingDetails: long,
+    referral: 'yes',
+    referralDetails: long,
+  }
+  const body = form({ ...typed, sanctions: 'yes', sanctionsDetails: long, revision: '0' })
+  expect(String(body.body).length).toBeGreaterThan(140_000)
+  expect(await ask(`/reference/${token}?step=2&to=3`, body)).toMatchObject({ status: 302 })
+  expect((await ask(`/reference/${token}?step=2`)).text).toContain(long)
+})
+
 test('every link that does not work is answered alike, to the byte, without its own secret', async () => {
   const good = await asked()
   const used = await asked()

@@ -351,6 +351,7 @@ const open: Record<string, string> = {
   'shop/refunds/provider.server.ts takeRefund': 'called with what the provider itself answered',
   'shop/payments/finance-cases.server.ts decideCase': 'called by verbs that decide it and authorize',
   'learning/enrolment/give.server.ts endBought': 'called by what knows that it ends',
+  'learning/enrolment/give.server.ts reopenBought': 'called by what knows that its refund failed',
   'shop/checkout/settle.server.ts settleOrder': 'called by what knows that money came in',
   'shop/orders/lines.queries.server.ts linesOf': 'called by verbs and queries that authorize',
   'shop/refunds/lines.queries.server.ts linesLeft': 'called by verbs and queries that authorize',

@@ -73,6 +73,19 @@ test('a package that a trainer uploads is taken on a phone, goes on where it sto
   expect([...joyce.problems, ...callum.problems]).toEqual([])
 })
 
+test('a part that only begins and ends is completed when it was left, not when it was left for later', async () => {
+  const enrolmentId = await taken('Closed doors', exported.bare())
+  const { page } = callum
+  await inside(page).getByRole('button', { name: 'Later' }).click()
+  await saved(page)
+  await page.getByRole('link', { name: 'Leave, go on later' }).click()
+  await page.getByRole('link', { name: /^Continue lesson 1/ }).click()
+  await inside(page).getByRole('button', { name: 'Close' }).click()
+  await page.getByText('Done: you completed this course.').waitFor()
+  expect(await made.completionOf(enrolmentId)).toMatchObject({ method: 'package' })
+  expect(callum.problems).toEqual([])
+})
+
 test('a hostile package reaches nothing of the learner’s session', async () => {
   // a browser of its own, since what the policies refuse is said aloud in it
   const storageState = await callum.context.storageState()

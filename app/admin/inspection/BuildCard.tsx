@@ -27,20 +27,13 @@ type Props = {
 
 /** Whom the pack is for, what such a reader sees, and the button. */
 export function BuildCard({ filters, chosen, preset, allowed, choose }: Props) {
-  const { pathname, search } = useLocation()
+  const { search } = useLocation()
   const busy = useBusy(here)
   const { field } = useFields()
   const { how, seed, location, job, team, who } = filters
   const vets = allowed.length === presetKeys.length
   return (
-    <Form
-      id={PACK_FORM}
-      method="post"
-      action={pathname + search}
-      className="fields"
-      noValidate
-      failure="Nothing was built"
-    >
+    <Form id={PACK_FORM} method="post" action={here + search} className="fields" noValidate failure="Nothing was built">
       {Object.entries({ how, seed, location, job, team, who: who || 'in_post' }).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

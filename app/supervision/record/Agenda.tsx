@@ -52,7 +52,7 @@ function Writing({ record: { id, items, answers, revision, lastSave, savedTime, 
       {items.map(({ key, label, sort }, n) =>
         sort === 'check' ? (
           <RadioGroup
-            key={key}
+            key={`${key}-${autosave.round}`}
             label={`${n + 1}. ${label}`}
             name={key}
             options={checkOptions}
@@ -61,7 +61,7 @@ function Writing({ record: { id, items, answers, revision, lastSave, savedTime, 
           />
         ) : (
           <TextArea
-            key={key}
+            key={`${key}-${autosave.round}`}
             label={`${n + 1}. ${label}`}
             name={key}
             defaultValue={answers[key] ?? ''}

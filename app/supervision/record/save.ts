@@ -20,7 +20,7 @@ const keep = form(
       const save = { fields, revision: wholeNumber(revision), ...saveMark(fields) }
       const kept = await saveNotes(ctx, params.id, save)
       if (!fields.saveId) return redirectWith('notes-saved', href('/supervision/:id', params))
-      return json({ kind: 'saved', revision: kept.revision, time: formatTime(kept.savedAt) }, 200)
+      return json({ kind: 'saved', revision: kept.revision, time: formatTime(kept.savedAt), left: kept.left }, 200)
     } catch (error) {
       if (!fields.saveId || !(error instanceof NotesClash)) throw error
       return json({ kind: 'conflict', revision: error.revision, theirs: error.theirs }, 409)

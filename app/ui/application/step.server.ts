@@ -80,7 +80,7 @@ async function withStepReply<Answer>(save: DraftSave, verb: () => Promise<Answer
     if (!(error instanceof Refusal)) throw error
     const reply: StepReply = {
       errors: error.fields,
-      typed: asTyped(save.fields),
+      typed: asTyped({ ...save.fields, ...(error instanceof DraftConflict && error.shown) }),
       seen: seenIn(save),
       toast: toastOf(error),
       at: Date.now(),

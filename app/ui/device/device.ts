@@ -24,6 +24,11 @@ export function keepAnswers(answers: FirstAnswers, now = Date.now()): void {
   }
 }
 
+/** Removes the text from this device; files stay. */
+export function forgetAnswers(): void {
+  forget()
+}
+
 function forget(): undefined {
   try {
     localStorage.removeItem(KEY)

@@ -1,10 +1,12 @@
 import { href } from 'react-router'
 import { type RefusedFile, refusedWords } from '#app/ui/refused-files.ts'
 import type { FirstAnswers } from '#domains/recruitment/form/first-answers.rules.ts'
-import { clearDevice } from './device.ts'
+import { clearDevice, forgetAnswers } from './device.ts'
 import { dropFile, type KeptFile } from './device-files.ts'
 
-export type Sent = { ok: true } | { ok: false; title: string; text: string }
+type Sent = { ok: true } | { ok: false; title: string; text: string }
+/** Whether the text arrived, whatever came of the files. */
+type Brought = Sent & { arrived: boolean }
 
 const unreachable: Sent = {
   ok: false,
@@ -14,19 +16,21 @@ const unreachable: Sent = {
 const signedOut: Sent = { ok: false, title: 'Not authenticated', text: 'Please log in.' }
 
 /** Brings text and files from this device to the server. What has arrived is removed here; what was refused stays, and is named. */
-export async function sendFromDevice(answers: FirstAnswers, files: KeptFile[]): Promise<Sent> {
+export async function sendFromDevice(answers: FirstAnswers, files: KeptFile[]): Promise<Brought> {
   const saved = await sendText(answers)
-  if (!saved.ok) return saved
+  if (!saved.ok) return { ...saved, arrived: false }
+  // brought once: what is changed in the form from now on must not be overwritten by it
+  forgetAnswers()
   const refused: RefusedFile[] = []
   for (const file of files) {
     const sent = await sendFile(file)
     if (sent.ok) await dropFile(file.id)
-    else if (sent === unreachable || sent === signedOut) return sent
+    else if (sent === unreachable || sent === signedOut) return { ...sent, arrived: true }
     else refused.push({ name: file.name, why: sent.text })
   }
-  if (refused.length > 0) return { ok: false, title: 'Upload failed', text: refusedWords(refused) }
+  if (refused.length > 0) return { ok: false, title: 'Upload failed', text: refusedWords(refused), arrived: true }
   await clearDevice()
-  return { ok: true }
+  return { ok: true, arrived: true }
 }
 
 async function sendText(answers: FirstAnswers): Promise<Sent> {

@@ -88,6 +88,7 @@ function sent(fields: Record<string, string>) {
 test('without scripts a typed name is looked up: the one person it matches is taken', async () => {
   expect(await sent({ managerId: '', 'managerId:name': ' zoe ' })).toBe(ids['Zoë Lead'])
   expect(await sent({ managerId: '', 'managerId:name': 'sam leader' })).toBe(ids['Sam Leader'])
+  expect(await sent({ managerId: '', 'managerId:name': 'sam\0 leader\u0007' })).toBe(ids['Sam Leader'])
   expect(await sent({ managerId: '', 'managerId:name': '' })).toBe('')
 })
 

@@ -33,11 +33,18 @@ export function KeptDraft({ writer, page, version, fields, done }: KeptDraftProp
     const typed = () => only.current(fieldsOf(form))
     const keep = () => {
       if (isSame(typed(), saved.current)) own.drop()
-      else own.keep({ revision: version, saves: [], sent: false, fields: typed(), withheld: false })
+      else
+        own.keep({
+          revision: version,
+          saves: [],
+          sent: false,
+          fields: changedIn(typed(), saved.current),
+          withheld: false,
+        })
     }
     const kept = own.read()
     // what was typed before the script arrived is newer
-    if (kept && isSame(typed(), saved.current) && !isSame(kept.fields, saved.current)) {
+    if (kept && isSame(typed(), saved.current) && changedIn(kept.fields, saved.current).length > 0) {
       putIn(form, kept.fields)
       setFound(kept.revision === version ? 'same' : 'newer')
     }
@@ -86,6 +93,10 @@ function useDropOnceTaken(store: { current: UnsavedStore | undefined }, page: st
     if (taken) store.current?.drop()
   }, [taken, store])
 }
+
+/** What was typed alone: a field that was not touched is as the newest version has it. */
+const changedIn = (typed: Typed, saved: Typed): Typed =>
+  typed.filter(([name, value]) => value !== saved.find(([other]) => other === name)?.[1])
 
 const isSame = (one: Typed, other: Typed) => JSON.stringify(one) === JSON.stringify(other)
 

@@ -81,6 +81,8 @@ async function attach(ctx: Ctx<User>, typeId: string, completedOn: Day | null, f
   const { personId } = ctx.actor
   await ctx.db.select({ id: people.id }).from(people).where(eq(people.id, personId)).for('no key update')
   if ((await ctx.db.$count(evidenceFiles, eq(evidenceFiles.fileId, fileId))) > 0) return
+  // once more: pages that came at the same time were counted by none of them
+  await needRoom(ctx, typeId)
   const evidenceId = await waitingEvidence(ctx, typeId, completedOn)
   await ctx.db.insert(evidenceFiles).values({ evidenceId, fileId })
   await noteUse(ctx, fileId, { noun: 'compliance_evidence_files', rowId: evidenceId, audience: 'line manager' })

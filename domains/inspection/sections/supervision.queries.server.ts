@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lt, lte, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, lt, lte, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { PackEntry, PackLine } from '#domains/inspection/sections.rules.ts'
 import { people } from '#domains/people/people.table.ts'
@@ -21,13 +21,14 @@ import type { SectionReader } from './section.ts'
 
 /** Supervision, appraisal, spot checks, probation reviews and observations, with the notes both see; restricted notes are in no pack. */
 export const supervision: SectionReader = async (ctx, { personId }) => {
+  const heldDay = sql`coalesce(${supervisions.heldOn}, (${supervisions.at} at time zone 'Europe/London')::date)`
   const rows = await ctx.db
     .select({ held: supervisions, attended: supervisionPeople.attended, supervisor: people.name })
     .from(supervisionPeople)
     .innerJoin(supervisions, eq(supervisions.id, supervisionPeople.supervisionId))
     .leftJoin(people, eq(people.id, supervisions.supervisorId))
     .where(and(eq(supervisionPeople.personId, personId), ne(supervisions.state, 'cancelled')))
-    .orderBy(sql`coalesce(${supervisions.heldOn}, ${supervisions.at}::date) desc`, asc(supervisions.id))
+    .orderBy(desc(heldDay), asc(supervisions.id))
   const [actions, signatures] = [await actionsOf(ctx, personId), await signaturesOf(ctx, personId)]
   const held = rows.map(({ held }) => held).filter(({ state }) => state === 'held')
   const items = await itemsOfEach(

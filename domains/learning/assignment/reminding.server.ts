@@ -161,9 +161,14 @@ async function tellSupervisors(ctx: Ctx, all: readonly Due[]): Promise<Sent[]> {
   const queued = await queueEmails(ctx, mails)
   return [...bySupervisor].flatMap(([id, due]) => {
     const messageId = queued.get(`learning-team:${id}:${today}`)
+    // they had an email today: tomorrow's has it
+    if (!messageId && addressOf(due, reminded)) return []
     return due.map((one) => ({ ...one, toldId: messageId ? (id ?? null) : null, messageId: messageId ?? null }))
   })
 }
+
+const addressOf = (due: readonly Due[], reminded: ReadonlyMap<string, Reminded>) =>
+  reminded.get(due[0]?.course.personId ?? '')?.supervisor?.email
 
 function teamMail(
   id: string | undefined,

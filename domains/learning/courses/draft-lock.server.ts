@@ -14,6 +14,9 @@ export const stale = () =>
     'Someone else changed this since you opened it. What you typed is still here: copy it, then load the page again.',
   )
 
+/** Whether it was refused because others changed the same meanwhile. */
+export const isStale = (error: unknown): boolean => error instanceof Refusal && error.detail === stale().detail
+
 /** The version of a course that is not published yet, locked until the transaction ends. */
 export async function lockUnpublished({ db }: Pick<Ctx, 'db'>, courseId: string): Promise<Draft> {
   const [draft] = await db

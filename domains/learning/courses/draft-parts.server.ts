@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { mayEditCourses } from '#domains/learning/learning.access.ts'
+import { merged, type SaveMark } from '#lib/saved-parts.ts'
 import type { User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { authorize, found } from '#platform/refusal.ts'
@@ -8,30 +9,35 @@ import type { LessonForm, SettingsForm } from './drafts.form.ts'
 import { holdMedia } from './media.server.ts'
 import { courseVersions, lessons } from './versions.table.ts'
 
-/** Saves one lesson, if it is still as the writer knew it; answers the lesson's new revision. */
+/** Saves of one lesson what the writer changed, unless others changed the same; answers the lesson's new revision. */
 export async function saveLesson(
   ctx: Ctx<User>,
   courseId: string,
   lessonId: string,
-  { revision, title, minutes, body }: LessonForm,
-): Promise<number> {
+  { revision: given, title, minutes, body, ...mark }: LessonForm & SaveMark,
+): Promise<{ revision: number; left: string[] }> {
   authorize(mayEditCourses(ctx.actor))
+  let saved = { revision: given, left: [] as string[] }
   await onDraft(ctx, courseId, undefined, async ({ db }, draft) => {
-    const lesson = await lessonOf(db, draft, lessonId)
-    if (lesson.revision !== revision) throw stale()
-    await holdMedia({ db }, courseId, body)
+    const { marks, revision: now, ...fields } = await lessonOf(db, draft, lessonId)
+    const both = merged({ fields, ...marks }, { title, minutes, body }, { ...mark, given, now, last: now })
+    const { revision, left, clashing, changed, by } = both
+    if (clashing.length > 0) throw stale()
+    await holdMedia({ db }, courseId, both.fields.body)
     await db
       .update(lessons)
-      .set({ title, minutes, body, revision: revision + 1 })
+      .set({ ...both.fields, revision, marks: { changed, by } })
       .where(eq(lessons.id, lessonId))
-    return minutes - lesson.minutes
+    saved = { revision, left }
+    return both.fields.minutes - fields.minutes
   })
-  return revision + 1
+  return saved
 }
 
 async function lessonOf(db: Ctx['db'], draft: Draft, lessonId: string) {
+  const { title, minutes, body, revision, marks } = lessons
   const [lesson] = await db
-    .select({ revision: lessons.revision, minutes: lessons.minutes })
+    .select({ title, minutes, body, revision, marks })
     .from(lessons)
     .where(and(eq(lessons.id, lessonId), eq(lessons.versionId, draft.id)))
   return found(lesson, 'Lesson')

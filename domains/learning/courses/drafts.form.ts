@@ -77,7 +77,11 @@ const body = z
 export const lessonForm = z.object({ revision, title: line(200), minutes: whole(1, 600), body })
 export type LessonForm = z.output<typeof lessonForm>
 /** A save of the page's own script names itself. */
-export const lessonSaveForm = lessonForm.extend({ saveId: z.string().max(100).optional() })
+const named = z.string().max(2000).optional()
+export const lessonSaveForm = lessonForm.extend({
+  saveId: z.string().max(100).optional(),
+  ...{ ownSaves: named, touched: named, behind: named },
+})
 
 const name = line(200).min(1, 'Enter the title')
 export const outlineForm = z.discriminatedUnion('change', [

@@ -74,7 +74,8 @@ async function copyParts({ db }: Ctx, from: string, to: string) {
   const rows = {
     modules: modules.map((module) => ({ ...module, id: copied(module.id), versionId: to })),
     lessons: taught.map((lesson) => ({
-      ...{ ...lesson, id: copied(lesson.id), versionId: to, moduleId: copied(lesson.moduleId), revision: 0 },
+      ...{ ...lesson, id: copied(lesson.id), versionId: to, moduleId: copied(lesson.moduleId) },
+      ...{ revision: 0, marks: { changed: {} } },
     })),
     quiz: quiz.map((asked) => ({
       ...{ ...asked, versionId: to, moduleId: copied(asked.moduleId) },

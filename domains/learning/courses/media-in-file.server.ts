@@ -1,8 +1,3 @@
-import { randomUUID } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
-import { mkdir, rm } from 'node:fs/promises'
-import path from 'node:path'
-import { pipeline } from 'node:stream/promises'
 import { v4 } from 'uuid'
 import { keepCaptions, readCaptions } from '#domains/learning/media/captions.server.ts'
 import { type CheckedMedia, checkMedia } from '#domains/learning/media/checking.server.ts'
@@ -12,9 +7,9 @@ import type { Media } from '#lib/rich-text.ts'
 import type { User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { incomingFolder } from '#platform/storage/index.server.ts'
+import type { UnpackedMedia } from './course-file.apart.ts'
 import type { MediaInFile } from './course-file.rules.ts'
-import { type EntryOfMedia, notImported } from './course-file-reading.server.ts'
+import { notImported } from './course-file-reading.server.ts'
 
 /** The ids that files of a course file were given here. */
 export type StoredMedia = ReadonlyMap<string, string>
@@ -22,30 +17,25 @@ export type StoredMedia = ReadonlyMap<string, string>
 /** Checks and stores the files of a course file one after another, as uploads are; when anything fails, none of them stays. */
 export async function withImportedMedia<T>(
   ctx: Ctx<User>,
-  [first, ...others]: readonly EntryOfMedia[],
+  [first, ...others]: readonly UnpackedMedia[],
   then: (stored: StoredMedia) => Promise<T>,
   stored: StoredMedia = new Map(),
 ): Promise<T> {
   if (!first) return then(stored)
-  return unpacked(first, (checked) =>
+  return checkedOf(first, (checked) =>
     storeMedia(ctx, { key: v4(), checked }, (id) =>
       withImportedMedia(ctx, others, then, new Map([...stored, [first.id, id]])),
     ),
   )
 }
 
-async function unpacked<T>({ entry, name, kind }: EntryOfMedia, work: (checked: CheckedMedia) => Promise<T>) {
-  await mkdir(incomingFolder(), { recursive: true, mode: 0o700 })
-  const place = path.join(incomingFolder(), randomUUID())
+async function checkedOf<T>({ place, bytes, name, kind }: UnpackedMedia, work: (checked: CheckedMedia) => Promise<T>) {
   try {
-    await pipeline(await entry.open(), createWriteStream(place, { flags: 'wx', mode: 0o600 }))
-    const checked = await checkMedia({ path: place, originalName: cleanFileName(name), bytes: entry.bytes })
+    const checked = await checkMedia({ path: place, originalName: cleanFileName(name), bytes })
     if (checked.kind !== kind) throw notImported(`${name} in the file is not what the course says it is`)
     return await work(checked)
   } catch (error) {
     throw error instanceof Refusal && error.fields.file ? notImported(`${name}: ${error.fields.file}`) : error
-  } finally {
-    await rm(place, { force: true })
   }
 }
 

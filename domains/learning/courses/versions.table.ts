@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { courses } from '#domains/learning/courses.table.ts'
 import type { RichText } from '#lib/rich-text.ts'
+import type { Marks } from '#lib/saved-parts.ts'
 import { day, id, instant } from '#platform/db/columns.ts'
 import { packages } from './packages.table.ts'
 import type { Option, QuestionKind } from './questions.rules.ts'
@@ -116,6 +117,8 @@ export const lessons = pgTable(
     packageId: uuid('package_id').references(() => packages.id),
     /** Grows with each save of the lesson in a draft. */
     revision: integer('revision').notNull().default(0),
+    /** For each of title, minutes and body: in which revision it last changed, and by which save. */
+    marks: jsonb('marks').$type<Marks>().notNull().default({ changed: {} }),
   },
   (table) => [
     unique('lessons_position').on(table.versionId, table.position),

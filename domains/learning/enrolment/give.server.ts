@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import { people } from '#domains/people/people.table.ts'
 import { type Ctx, todayOf, transaction } from '#platform/ctx.server.ts'
 import { authorize } from '#platform/refusal.ts'
@@ -183,6 +183,22 @@ export async function endBought(ctx: Ctx, { source, references, personIds, reaso
         eq(entitlements.source, source),
         inArray(entitlements.reference, [...references]),
         isNull(entitlements.endedAt),
+      ),
+    )
+}
+
+/** Opens again what was bought and had ended for this reason: the money did not reach its buyer. Called by verbs that know it; safe to repeat. */
+export async function reopenBought(ctx: Ctx, references: readonly string[], reason: string): Promise<void> {
+  if (references.length === 0) return
+  await ctx.db
+    .update(entitlements)
+    .set({ endedAt: null, endedBy: null, reason: '' })
+    .where(
+      and(
+        eq(entitlements.source, 'purchase'),
+        inArray(entitlements.reference, [...references]),
+        eq(entitlements.reason, reason),
+        isNotNull(entitlements.endedAt),
       ),
     )
 }

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { fileTypeFromFile } from 'file-type'
 import { emptyFile, unreadableFile } from '#lib/upload-words.ts'
+import { apart } from '#platform/http/apart.server.ts'
 import { checkContent } from '#platform/http/content-check.server.ts'
 import { fitScreens } from '#platform/http/pictures.server.ts'
-import { readApart } from '#platform/http/reader.server.ts'
 import { scan } from '#platform/http/scanner.server.ts'
 import type { UploadedFile } from '#platform/http/upload.server.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -53,15 +52,20 @@ async function checkPdf({ path, originalName }: UploadedFile): Promise<void> {
 }
 
 async function checkTracks(path: string, { mime, content }: { mime: string; content: readonly string[] }) {
-  const found = await fileTypeFromFile(path).catch(() => undefined)
-  if (!found || !content.includes(found.mime))
-    throw notTaken(found?.mime === 'video/quicktime' ? otherCodec : notThatKind)
-  const finding = await readApart('media', { from: path, to: path })
-  if (finding === 'unreadable') throw notTaken(unreadableFile)
-  const why = whyNotTracks(mime, tracksOf(finding))
+  const look = await readMedia({ from: path })
+  if (!look) throw notTaken(unreadableFile)
+  if (!look.mime || !content.includes(look.mime))
+    throw notTaken(look.mime === 'video/quicktime' ? otherCodec : notThatKind)
+  if (look.tracks === undefined) throw notTaken(unreadableFile)
+  const why = whyNotTracks(mime, tracksOf(look.tracks))
   if (why === 'codec') throw notTaken(otherCodec)
   if (why) throw notTaken(mime.startsWith('video/') ? noVideo : noSound)
 }
+
+const readMedia = apart<typeof import('#platform/http/media.apart.ts').read>('#platform/http/media.apart.ts', {
+  seconds: 30,
+  memory: 512 * 1024 * 1024,
+})
 
 const tracksOf = (finding: string): Track[] =>
   [...finding.matchAll(/(video|audio|other):(\S*)/g)].map(([, kind, codec = '']) => ({

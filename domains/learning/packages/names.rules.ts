@@ -1,6 +1,10 @@
 /** What systems leave in a ZIP and no package needs. */
 const litter = /(^|\/)(__MACOSX\/|\.DS_Store$|Thumbs\.db$|desktop\.ini$|\._[^/]*$)/i
 
+/** What runs outside a browser, or on a server: a course needs none of it. */
+export const program =
+  /\.(exe|msi|bat|cmd|com|scr|pif|ps1|vbs|vbe|wsf|hta|lnk|jar|dll|apk|app|dmg|deb|rpm|sh|php\d?|phtml|phar|asp|aspx|jsp|cgi|pl)$/i
+
 export const MANIFEST = 'imsmanifest.xml'
 
 /**

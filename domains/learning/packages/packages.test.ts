@@ -109,11 +109,33 @@ test('a form sent twice stores one package, and what is wrong is said beside the
       { ...exported.single(), 'lib/a.html': '<script src="https://cdn.example/x.js"></script>' },
       'lib/a.html runs a script from another site (https://cdn.example/x.js). Export it with everything inside',
     ],
+    [
+      { ...exported.single(), 'tools/setup.exe': 'MZ' },
+      'The package holds a program, which no course needs: tools/setup.exe',
+    ],
+    [{ ...exported.single(), 'x.PHP': '<?php' }, 'The package holds a program, which no course needs: x.PHP'],
+    [
+      { ...exported.single(), 'imsmanifest.xml': `<manifest>${'<a>'.repeat(60_000)}` },
+      'The package’s imsmanifest.xml is too large or too deeply nested',
+    ],
     [{ ...exported.single(), 'z.bin': virus }, 'A file of the package contains a virus: z.bin'],
   ]
   for (const [files, file] of wrong)
     await expect(upload(courseId, files)).rejects.toMatchObject({ kind: 'invalid', fields: { file } })
   expect(await db().$count(packages)).toBe(before)
+  expect(await readdir(path.join(config().dataDir, 'files/.incoming'))).not.toContainEqual(
+    expect.stringMatching(/^[\da-f-]{36}-\d+$/),
+  )
+})
+
+test('names that begin with ./ are taken, and what is only a comment is not judged', async () => {
+  const shim = '<!--[if lt IE 9]><script src="//cdn.example/html5shiv.js"></script><![endif]-->'
+  const { 'imsmanifest.xml': manifest = '', 'index_lms.html': page = '' } = exported.single()
+  const lessonId = await upload(await newDraft(), {
+    './imsmanifest.xml': manifest,
+    './index_lms.html': `${shim}${page}`,
+  })
+  expect(lessonId).toMatch(/^[\da-f-]{36}$/)
 })
 
 test('only who edits courses uploads, only into a draft, and the version after shows the same package', async () => {
@@ -219,6 +241,19 @@ test('several parts are done each for itself, one that reports nothing when it w
   expect(await said(4, 'i2', { completion: 'completed', score: { scaled: 0.5 } })).toMatchObject({ completed: true })
   const [done] = await db().select().from(completions).where(eq(completions.personId, mbali.personId))
   expect(Number(done?.details.score)).toBeCloseTo((0.85 + 0.5) / 2)
+})
+
+test('a part of which nothing is known but that it was left begins without a status; what it said stays', async () => {
+  const { place } = await course(exported.single())
+  const { token } = await openPackage(as(mbali), place(mbali))
+  const silent = { cmi: { core: { lesson_status: 'incomplete', total_time: '0000:01:00' } } }
+  await reportPackage(as(mbali), place(mbali), report(token, 1, { cmi: silent }))
+  const again = await openPackage(as(mbali), place(mbali))
+  expect(again.starts[0]?.data).toMatchObject({ cmi: { core: { lesson_status: '', total_time: '0000:01:00' } } })
+  const placed = { cmi: { core: { lesson_status: 'incomplete', lesson_location: '3' } } }
+  await reportPackage(as(mbali), place(mbali), report(again.token, 1, { cmi: placed }))
+  const third = await openPackage(as(mbali), place(mbali))
+  expect(third.starts[0]?.data).toMatchObject({ cmi: { core: { lesson_status: 'incomplete' } } })
 })
 
 test('a package lesson is done by its package alone, and no event of a device says so', async () => {

@@ -54,7 +54,10 @@ const entryOf = (before: Before) => (before ? (before.done ? '' : 'resume') : 'a
 
 function data12({ learner, item, before, review }: Told): Json {
   const cmi = objectOf(objectOf(before?.cmi).cmi)
-  const { session_time: _, exit: __, ...core } = objectOf(cmi.core)
+  const { session_time: _, exit: __, ...said } = objectOf(cmi.core)
+  // "incomplete" beside nothing else was never said by the part: it begins again without a status
+  const silent = said.lesson_status === 'incomplete' && !said.lesson_location && !cmi.suspend_data && !before?.done
+  const core = silent ? { ...said, lesson_status: '' } : said
   return {
     ...pick(cmi, ['suspend_data', 'objectives', 'comments', 'student_preference']),
     launch_data: item.launchData ?? '',

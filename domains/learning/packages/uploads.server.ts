@@ -16,8 +16,9 @@ import type { Upload } from '#platform/http/upload.server.ts'
 import { authorize, found, Refusal } from '#platform/refusal.ts'
 import { limits, throttle } from '#platform/throttle.server.ts'
 import { MOST_OF_ALL } from './limits.rules.ts'
+import type { ReadPackage } from './package.apart.ts'
 import type { PackageForm } from './packages.form.ts'
-import { notTaken, type ReadPackage, withPackage } from './reading.server.ts'
+import { notTaken, withPackage } from './reading.server.ts'
 import { removeFiles, storeFiles } from './storing.server.ts'
 import { contentUrlMissing } from './uploads.labels.ts'
 
@@ -72,7 +73,7 @@ async function keep(ctx: Ctx<User>, courseId: string, given: Given): Promise<str
 
 /** One at a time, so that all packages together stay within their room. */
 async function reserve(ctx: Ctx<User>, { key, read: { manifest, files }, sha256, name }: Given): Promise<string> {
-  const bytes = files.reduce((sum, { entry }) => sum + entry.bytes, 0)
+  const bytes = files.reduce((sum, { bytes }) => sum + bytes, 0)
   return transaction(ctx, async ({ db, actor, now }) => {
     await db.execute(sql`select pg_advisory_xact_lock(hashtext('packages'))`)
     const [kept] = await db.select({ bytes: sql<number>`coalesce(sum(bytes), 0)::float8` }).from(packages)
@@ -98,7 +99,7 @@ async function intoDraft(ctx: Ctx<User>, courseId: string, packageId: string, gi
   const { manifest, files } = given.read
   let lessonId = ''
   await onDraft(ctx, courseId, undefined, async (ctx, draft) => {
-    const rows = files.map(({ path, entry }, place) => ({ packageId, place, path, bytes: entry.bytes }))
+    const rows = files.map(({ path, bytes }, place) => ({ packageId, place, path, bytes }))
     for (let from = 0; from < rows.length; from += ROWS_AT_ONCE)
       await ctx.db.insert(packageFiles).values(rows.slice(from, from + ROWS_AT_ONCE))
     await ctx.db.update(packages).set({ readyAt: ctx.now.toString() }).where(eq(packages.id, packageId))

@@ -9,8 +9,9 @@ import { limits, throttle } from '#platform/throttle.server.ts'
 import { ownImported } from './imported.queries.server.ts'
 import { importedCredentials } from './imports.table.ts'
 import { isExpired } from './passport.rules.ts'
+import type { Verified } from './passport-file.apart.ts'
 import { keptOf, type LeftOut, whyLeftOut } from './passport-file.rules.ts'
-import { readPassportFile, type Verified } from './passport-file.server.ts'
+import { readPassportFile } from './passport-file.server.ts'
 
 /** Adds the certificates of a passport file to the asker's passport; the same ones again change nothing. Returns how many. */
 export async function importPassport(ctx: Ctx<User>, text: string): Promise<{ added: number; leftOut: number }> {

@@ -1,4 +1,4 @@
-import { changedElsewhere, type Marks, markedBy, type SaveMark } from '#lib/saved-parts.ts'
+import { changedElsewhere, type Marks, merged, only, type SaveMark } from '#lib/saved-parts.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { fieldsOfStep, LAST_STEP, sameAnswers, steps, type Typed } from './application-form.rules.ts'
 
@@ -11,23 +11,20 @@ export function ofStep(typed: Typed, step: number): Partial<Typed> {
 }
 
 type Save = SaveMark & { step: number; typed: Typed; given: number; now: number }
-export type Saved = { content: DraftContent; revision: number }
+export type Saved = { content: DraftContent; revision: number; left?: string[] }
 
 /**
- * Saves one step's answers into the draft. A change to another step is no conflict; the same step, changed
- * differently elsewhere since the revision the writer saw, is: both versions are returned to choose from.
+ * Saves one step's answers into the draft. Another answer is no conflict, on the same page either; the same answer,
+ * changed differently elsewhere since the revision the writer saw, is: both versions are returned to choose from.
  */
-export function withStep(content: DraftContent, { step, typed, given, now, ...mark }: Save): Saved {
-  const { fields } = content
-  if (sameAnswers(ofStep(fields, step), ofStep(typed, step))) return { content, revision: now }
-  const part = String(step)
-  if (changedElsewhere(content, part, given, mark))
-    throw new DraftConflict(ofStep(typed, step), ofStep(fields, step), now)
-  const revision = now + 1
-  return {
-    content: { fields: { ...fields, ...ofStep(typed, step) }, ...markedBy(content, part, revision, mark) },
-    revision,
+export function withStep(content: DraftContent, { step, typed, ...save }: Save): Saved {
+  const both = merged(content, ofStep(typed, step) as Typed, { ...save, part: String(step) })
+  const { revision, left, clashing, ...kept } = both
+  if (clashing.length > 0) {
+    const shown = { ...ofStep(kept.fields, step), ...only(typed, clashing) }
+    throw new DraftConflict(only(typed, clashing), only(content.fields, clashing), save.now, { shown })
   }
+  return { content: revision === save.now ? content : kept, revision, left }
 }
 
 /**
@@ -48,7 +45,7 @@ export function whyNotAsSeen(
   })
   if (differing.length === 0) return undefined
   const version = (typed: Typed) => Object.assign({}, ...differing.map((step) => ofStep(typed, step))) as Partial<Typed>
-  if (seen) return new DraftConflict(version(seen), version(content.fields), revision, 'Not submitted')
+  if (seen) return new DraftConflict(version(seen), version(content.fields), revision, { title: 'Not submitted' })
   return new Refusal(
     'conflict',
     'Not submitted',
@@ -62,11 +59,19 @@ export class DraftConflict extends Refusal {
   readonly theirs: Partial<Typed>
   /** The revision to save again with. */
   readonly revision: number
+  /** The page's own answers, with what others wrote where it had not touched them. */
+  readonly shown: Partial<Typed>
 
-  constructor(yours: Partial<Typed>, theirs: Partial<Typed>, revision: number, title = 'Not saved') {
+  constructor(
+    yours: Partial<Typed>,
+    theirs: Partial<Typed>,
+    revision: number,
+    { title = 'Not saved', shown = {} }: { title?: string; shown?: Partial<Typed> } = {},
+  ) {
     super('conflict', title, 'This page was changed in another tab or on another device.')
     this.yours = yours
     this.theirs = theirs
     this.revision = revision
+    this.shown = shown
   }
 }

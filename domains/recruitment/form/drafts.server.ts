@@ -59,16 +59,17 @@ export async function heldDraft(ctx: Ctx<User>) {
 export async function saveDraft(
   ctx: Ctx<User>,
   { step, fields, revision, reached = step, ...mark }: DraftSave,
-): Promise<{ revision: number; savedAt: string }> {
+): Promise<{ revision: number; savedAt: string; left: string[] }> {
   authorize(mayApply(ctx.actor), applicantsOnly)
   return transaction(ctx, async (ctx) => {
     const { row, ...before } = await lockedAnswers(ctx)
     const typed = asTyped({ ...before.content.fields, ...ofStep(asTyped(fields), step) })
     const saved = withStep(before.content, { ...mark, step, typed, given: revision, now: before.revision })
+    const left = saved.left ?? []
     const furthest = Math.max(row?.step ?? 0, clampStep(String(reached)))
     if (row && saved.revision === row.revision && furthest === row.step)
-      return { revision: row.revision, savedAt: row.updatedAt }
-    return keep(ctx, { ...saved, revision: Math.max(1, saved.revision), step: furthest })
+      return { revision: row.revision, savedAt: row.updatedAt, left }
+    return { left, ...(await keep(ctx, { ...saved, revision: Math.max(1, saved.revision), step: furthest })) }
   })
 }
 

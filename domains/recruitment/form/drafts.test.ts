@@ -37,7 +37,7 @@ test('what is typed is kept at each step, however badly formed, and read again o
     revision: 0,
     reached: 1,
   })
-  expect(first).toEqual({ revision: 1, savedAt: '2026-11-20T14:05:00Z' })
+  expect(first).toEqual({ left: [], revision: 1, savedAt: '2026-11-20T14:05:00Z' })
   const later = as(someone, at.add({ minutes: 2 }))
   await saveDraft(later, { step: 3, fields: { niNumber: 'QQ 12 34', firstName: 'not of this step' }, revision: 1 })
 
@@ -88,7 +88,7 @@ test('a save whose answer never reached its tab is no other device, and the old 
   const ctx = await newcomer()
   await saveDraft(ctx, { step: 0, fields: name('Grace'), revision: 0 })
   await saveDraft(ctx, { step: 0, fields: name('Grace A'), revision: 1, id: 'left' })
-  expect((await readDraft(ctx)).by).toEqual({ 0: 'left' })
+  expect((await readDraft(ctx)).by).toMatchObject({ 0: 'left' })
   // the tab still counts from revision 1: it knows its own save by the id
   const again = await saveDraft(ctx, { step: 0, fields: name('Grace Ama'), revision: 1, id: 'next', known: ['left'] })
   expect(again.revision).toBe(3)

@@ -6,6 +6,7 @@ import { askSession } from '#domains/shop/payments/stripe.server.ts'
 import { mayBuy } from '#domains/shop/shop.access.ts'
 import type { User } from '#platform/actor.ts'
 import { type Ctx, transaction } from '#platform/ctx.server.ts'
+import { eachAlone } from '#platform/each-alone.server.ts'
 import { logJobFailure } from '#platform/log.server.ts'
 import { authorize, found } from '#platform/refusal.ts'
 import { takeSession } from './take-session.server.ts'
@@ -45,9 +46,10 @@ function silence(cause: unknown): undefined {
 /** Asks the provider about sessions of which no event told: those that have run out, and those that wait for long. */
 export async function sweepCheckouts(ctx: Ctx): Promise<void> {
   authorize(ctx.actor.kind === 'system')
+  const { id, orderId, providerId, expiresAt } = checkoutSessions
   const lately = ctx.now.subtract({ minutes: ASK_MINUTES }).toString()
   const waiting = await ctx.db
-    .select({ id: checkoutSessions.id, orderId: checkoutSessions.orderId, providerId: checkoutSessions.providerId })
+    .select({ id, orderId, providerId, expiresAt })
     .from(checkoutSessions)
     .where(
       and(
@@ -59,13 +61,18 @@ export async function sweepCheckouts(ctx: Ctx): Promise<void> {
     )
     .orderBy(asc(checkoutSessions.expiresAt))
     .limit(AT_ONCE)
-  for (const { id, orderId, providerId } of waiting) {
-    if (providerId) await takeSession(ctx, await askSession(providerId))
-    else await giveUp(ctx, id, orderId)
-  }
+  await eachAlone('asking about a payment', waiting, async ({ id, orderId, providerId, expiresAt }) => {
+    if (!providerId) return giveUp(ctx, id, orderId)
+    // first, so that one which cannot be asked about does not stand before the others for ever
+    await ctx.db.update(checkoutSessions).set({ askedAt: ctx.now.toString() }).where(eq(checkoutSessions.id, id))
+    const told = await askSession(providerId)
+    if (told) return takeSession(ctx, told)
+    // offered under other keys: nobody can pay it any more
+    if (Temporal.Instant.compare(Temporal.Instant.from(expiresAt), ctx.now) <= 0) await giveUp(ctx, id, orderId)
+  })
 }
 
-// the buyer was never sent to pay: the process ended before the provider’s answer was kept
+// the buyer was never sent to pay, as the process ended before the provider’s answer was kept, or can pay no more
 function giveUp(ctx: Ctx, id: string, orderId: string): Promise<void> {
   return transaction(ctx, async (ctx) => {
     const [order] = await ctx.db.select().from(orders).where(eq(orders.id, orderId)).for('update')

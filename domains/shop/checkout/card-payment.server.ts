@@ -81,13 +81,14 @@ export async function endEarlierOffer(ctx: Ctx<User>): Promise<boolean> {
     .where(and(eq(orders.personId, ctx.actor.personId), eq(orders.state, 'open'), eq(checkoutSessions.state, 'open')))
   let paid = false
   for (const { id, providerId } of open) {
-    if (!providerId) await closeUnsent(ctx, id)
-    else if ((await takeSession(ctx, await orRefused(expireSession(providerId)))) === 'paid') paid = true
+    const told = providerId && (await orRefused(expireSession(providerId)))
+    if (!told) await closeUnsent(ctx, id)
+    else if ((await takeSession(ctx, told)) === 'paid') paid = true
   }
   return paid
 }
 
-// made here, and never known to the provider as far as we can tell: whatever it is paid by goes back
+// never known to the provider as far as we can tell, or offered under other keys: whatever it is paid by goes back
 async function closeUnsent({ db, now }: Ctx, id: string) {
   const closed = { state: 'expired' as const, closedAt: now.toString() }
   await db

@@ -80,21 +80,25 @@ export type SessionState = {
   cardLast4: string | null
 }
 
-/** What the provider says about a session now. */
-export async function askSession(id: string): Promise<SessionState> {
-  const session = await (await stripe()).checkout.sessions.retrieve(id, {
-    expand: ['payment_intent.latest_charge'],
-  })
-  return stateOf(session)
+/** What the provider says about a session now; undefined where it never heard of it, as after keys of another account. */
+export async function askSession(id: string): Promise<SessionState | undefined> {
+  const { checkout } = await stripe()
+  try {
+    return stateOf(await checkout.sessions.retrieve(id, { expand: ['payment_intent.latest_charge'] }))
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'resource_missing') return undefined
+    throw error
+  }
 }
 
-/** Ends an offer, if it is still open; returns what became of it. */
-export async function expireSession(id: string): Promise<SessionState> {
+/** Ends an offer, if it is still open; returns what became of it, or undefined where the provider never heard of it. */
+export async function expireSession(id: string): Promise<SessionState | undefined> {
+  const { checkout } = await stripe()
   try {
-    return stateOf(await (await stripe()).checkout.sessions.expire(id))
+    return stateOf(await checkout.sessions.expire(id))
   } catch (error) {
     const now = await askSession(id)
-    if (now.state === 'open') throw error
+    if (now?.state === 'open') throw error
     return now
   }
 }

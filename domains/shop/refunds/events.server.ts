@@ -44,7 +44,7 @@ async function actionFor(event: Stripe.Event): Promise<Action | undefined> {
     case 'checkout.session.async_payment_failed':
     case 'checkout.session.expired': {
       const session = await askSession(event.data.object.id)
-      return (ctx) => takeSession(ctx, session)
+      return session && ((ctx) => takeSession(ctx, session))
     }
     case 'refund.created':
     case 'refund.updated':

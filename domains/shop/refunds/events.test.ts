@@ -111,6 +111,23 @@ test('an event that is lost is made up for by asking, when the buyer returns or 
   await expect(askAboutOrder(as(finance), first.id)).rejects.toThrow('Order not found.')
 })
 
+test('an order offered under other keys stops no other, and once its offer ran out its buyer can order again', async () => {
+  const strange = await offered()
+  stripe.sessions.delete(strange.session)
+  const first = buyer
+  buyer = await world.account('Learner', `buyer${count++}`)
+  const good = await offered([course('food-hygiene')])
+  stripe.pay(good.session)
+  await sweepCheckouts({ ...hub(), now: hub().now.add({ minutes: 11 }) })
+  expect([await stateOf(strange.id), await stateOf(good.id)]).toEqual(['open', 'paid'])
+  await sweepCheckouts({ ...hub(), now: hub().now.add({ minutes: 45 }) })
+  expect(await stateOf(strange.id)).toBe('cancelled')
+  buyer = first
+  const again = await offered()
+  stripe.sessions.delete(again.session)
+  expect(await endEarlierOffer(as(buyer))).toBe(false)
+})
+
 test('an offer that ran out frees its order, and one that is replaced is ended first', async () => {
   const first = await offered()
   const session = stripe.sessions.get(first.session)
@@ -174,6 +191,36 @@ test('a refund ends what it gives back, writes one credit note, and never gives 
   expect(await opened('food-hygiene')).toMatchObject([{ endedAt: null }])
   await expect(ask()).rejects.toThrow('Not refunded')
   await expect(cancelPurchase(as(buyer), id)).rejects.toThrow('can no longer be cancelled')
+})
+
+test('a refund that the bank sends back weeks later opens the order again, and is made once more', async () => {
+  const { id, session } = await offered([course('fire-safety')], 'on')
+  stripe.pay(session)
+  await askAboutOrder(as(buyer), id)
+  const { rows } = await world.database.pool.query(
+    'select bought.id from order_line_courses as bought join order_lines on order_lines.id = line_id where order_id = $1',
+    [id],
+  )
+  const form = { courses: [rows[0].id], seats: {}, reason: 'Asked for' }
+  const notes = () =>
+    world.database.db
+      .select()
+      .from(creditNotes)
+      .innerJoin(invoices, eq(invoices.id, creditNotes.invoiceId))
+      .where(eq(invoices.orderId, id))
+  await askRefund(as(finance), id, form)
+  await sendRefunds(hub())
+  expect([await opened(), await notes()]).toMatchObject([[{ endedAt: expect.any(String) }], [{}]])
+  const [refund] = [...stripe.refunds.values()].filter(({ payment_intent }) => payment_intent === `pi_${session}`)
+  if (refund) refund.status = 'failed'
+  await take(stripe.event('refund.failed', refund ?? {}))
+  await take(stripe.event('refund.updated', refund ?? {}))
+  expect(await opened()).toMatchObject([{ endedAt: null }])
+  expect(await casesOf(id)).toMatchObject([{ kind: 'refund sent back', details: { pence: 1499 } }])
+  await askRefund(as(finance), id, form)
+  await sendRefunds(hub())
+  expect([await opened(), await notes()]).toMatchObject([[{ endedAt: expect.any(String) }], [{}]])
+  expect(await notes()).toHaveLength(1)
 })
 
 test('a buyer who has not begun cancels within fourteen days, once', async () => {

@@ -4,6 +4,7 @@ import { openCase } from '#domains/shop/payments/finance-cases.server.ts'
 import { payments, refunds } from '#domains/shop/payments/payments.table.ts'
 import { type RefundState, sendRefund } from '#domains/shop/payments/stripe.server.ts'
 import { type Ctx, transaction } from '#platform/ctx.server.ts'
+import { eachAlone } from '#platform/each-alone.server.ts'
 import { authorize } from '#platform/refusal.ts'
 import { settleRefund } from './finish.server.ts'
 
@@ -22,11 +23,11 @@ export async function sendRefunds(ctx: Ctx): Promise<void> {
     .where(and(eq(refunds.state, 'asked'), eq(payments.way, 'card')))
     .orderBy(asc(refunds.askedAt))
     .limit(AT_ONCE)
-  for (const { id, pence, payment } of waiting) {
+  await eachAlone('a refund', waiting, async ({ id, pence, payment }) => {
     const told = await sendRefund(id, payment, pence)
     if (told) await takeRefund(ctx, told, id)
     else await settleRefund(ctx, id, { state: 'failed', reference: null })
-  }
+  })
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { TemplateItem } from '#domains/supervision/template-items.rules.ts'
-import { changedElsewhere, type Marks, markedBy, type SaveMark } from '#lib/saved-parts.ts'
+import { type Marks, merged, type SaveMark } from '#lib/saved-parts.ts'
 import { Refusal } from '#platform/refusal.ts'
 
 export const LONGEST_NOTE = 4000
@@ -25,16 +25,12 @@ export function asNotes(given: Record<string, unknown>, items: readonly Template
 type Save = SaveMark & { notes: Notes; given: number; now: number }
 
 /** Saves what changed, item by item; throws `NotesClash` when one of them was changed differently elsewhere since. */
-export function withNotes(content: NotesContent, { notes, given, now, ...mark }: Save) {
-  const changed = Object.keys(notes).filter((key) => notes[key] !== (content.answers[key] ?? ''))
-  // what the writer had not touched is as they last saw it, and must not go over what others wrote meanwhile
-  const clashing = changed.filter((key) => changedElsewhere(content, key, given, mark))
-  if (clashing.length > 0) throw new NotesClash(content.answers, now)
-  if (changed.length === 0) return { content, revision: now }
-  const revision = now + 1
-  let marks: Marks = content
-  for (const key of changed) marks = markedBy(marks, key, revision, mark)
-  return { content: { answers: { ...content.answers, ...notes }, changed: marks.changed, by: marks.by }, revision }
+export function withNotes(content: NotesContent, { notes, ...save }: Save) {
+  const { answers: fields, ...marks } = content
+  const { revision, left, clashing, ...kept } = merged<Notes>({ fields, ...marks }, notes, save)
+  if (clashing.length > 0) throw new NotesClash(fields, save.now)
+  if (revision === save.now) return { content, revision, left }
+  return { content: { answers: kept.fields, changed: kept.changed, by: kept.by }, revision, left }
 }
 
 /** The notes were changed in another tab or on another device; nothing is lost. */

@@ -24,18 +24,18 @@ export async function saveNotes(ctx: Ctx<User>, id: string, { fields, revision: 
       throw new Refusal('conflict', 'Not saved', `It is ${row.state}.`)
     const items = await itemsOf(ctx, row.templateId)
     const before = notesOf(row)
-    const { content, revision } = withNotes(before, {
+    const { content, revision, left } = withNotes(before, {
       ...mark,
       ...{ notes: asNotes(fields, items), given, now: row.notesRevision },
     })
     const savedAt = ctx.now.toString()
-    if (revision === row.notesRevision) return { revision, savedAt: row.notesAt ?? savedAt }
+    if (revision === row.notesRevision) return { revision, savedAt: row.notesAt ?? savedAt, left }
     needUnsigned(row)
     await ctx.db
       .update(supervisions)
       .set({ notes: seal(JSON.stringify(content), notesPlace(id)), notesRevision: revision, notesAt: savedAt })
       .where(eq(supervisions.id, id))
-    return { revision, savedAt }
+    return { revision, savedAt, left }
   })
 }
 

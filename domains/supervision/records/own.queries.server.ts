@@ -41,7 +41,7 @@ export async function ownSupervision(ctx: Ctx<User>) {
     .innerJoin(one, eq(one.id, supervisionPeople.supervisionId))
     .leftJoin(people, eq(people.id, one.supervisorId))
     .where(and(eq(supervisionPeople.personId, self), ne(one.state, 'cancelled')))
-    .orderBy(desc(sql`coalesce(${one.heldOn}, ${one.at}::date)`), desc(one.id))
+    .orderBy(desc(sql`coalesce(${one.heldOn}, (${one.at} at time zone 'Europe/London')::date)`), desc(one.id))
     .limit(100)
   return { due, rows, today, actions: (await ownActions(ctx)).rows }
 }

@@ -1,4 +1,4 @@
-import { changedElsewhere, type Marks, markedBy, type SaveMark } from '#lib/saved-parts.ts'
+import { type Marks, merged, only, type SaveMark } from '#lib/saved-parts.ts'
 import { isBlankDate, readMonth } from '#lib/typed-day.ts'
 import { Refusal } from '#platform/refusal.ts'
 import {
@@ -38,20 +38,21 @@ export function asAnswers(given: unknown, type: RefereeType): Answers {
 
 type Save = SaveMark & { step: number; type: RefereeType; answers: Answers; given: number; now: number }
 
-/** Saves one step's answers; throws `AnswerClash` when the step has since been changed differently elsewhere. */
-export function withAnswers(content: AnswerContent, { step, type, answers, given, now, ...mark }: Save) {
-  const [yours, theirs] = [answersOf(answers, step, type), answersOf(content.answers, step, type)]
-  if (JSON.stringify(yours) === JSON.stringify(theirs)) return { content, revision: now }
-  if (changedElsewhere(content, String(step), given, mark)) throw new AnswerClash(yours, theirs, now)
-  const revision = now + 1
-  return {
-    content: { answers: { ...content.answers, ...yours }, ...markedBy(content, String(step), revision, mark) },
-    revision,
+/** Saves one step's answers; throws `AnswerClash` when one of them was changed differently elsewhere since. */
+export function withAnswers(content: AnswerContent, { step, type, answers, ...save }: Save) {
+  const [yours, { answers: fields, ...marks }] = [answersOf(answers, step, type), content]
+  const { revision, left, clashing, ...kept } = merged({ fields, ...marks }, yours, { ...save, part: String(step) })
+  if (clashing.length > 0) {
+    const shown = { ...answersOf(kept.fields, step, type), ...only(yours, clashing) } as Answers
+    throw new AnswerClash(shown, only(fields, clashing) as Answers, save.now)
   }
+  if (revision === save.now) return { content, revision, left }
+  return { content: { answers: kept.fields, changed: kept.changed, by: kept.by }, revision, left }
 }
 
-/** The same step was changed in another tab or on another device; nothing is lost. */
+/** The same answers were changed in another tab or on another device; nothing is lost. */
 export class AnswerClash extends Refusal {
+  /** The whole step as the page shows it, with what others wrote where it was not touched. */
   readonly yours: Answers
   readonly theirs: Answers
   readonly revision: number

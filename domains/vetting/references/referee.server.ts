@@ -54,14 +54,15 @@ export function saveAnswers(ctx: Ctx, token: string, { step, fields, revision, .
       given: revision,
       now: saved.revision,
     })
-    if (kept.revision === saved.revision && saved.savedAt) return { revision: saved.revision, savedAt: saved.savedAt }
+    if (kept.revision === saved.revision && saved.savedAt)
+      return { revision: saved.revision, savedAt: saved.savedAt, left: kept.left }
     await keep(ctx, request.id, kept)
     if (request.status === 'sent')
       await ctx.db
         .update(referenceRequests)
         .set({ status: 'opened', openedAt: ctx.now.toString() })
         .where(eq(referenceRequests.id, request.id))
-    return { revision: kept.revision, savedAt: ctx.now.toString() }
+    return { revision: kept.revision, savedAt: ctx.now.toString(), left: kept.left }
   })
 }
 

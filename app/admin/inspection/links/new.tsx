@@ -4,6 +4,7 @@ import { provenHere } from '#app/doors/guards.server.ts'
 import { form } from '#app/doors/signed-in.server.ts'
 import { CheckField, SelectField, TextField } from '#app/ui/Field.tsx'
 import { FormDialog } from '#app/ui/FormDialog.tsx'
+import { useFields } from '#app/ui/use-fields.ts'
 import { linkForm } from '#domains/inspection/reader/links.form.ts'
 import { linkHours } from '#domains/inspection/reader/links.rules.ts'
 import { givePackLink, packLinkAddress } from '#domains/inspection/reader/links.server.ts'
@@ -28,6 +29,7 @@ export const action = form(
 
 export default function NewLink({ params, actionData }: Route.ComponentProps) {
   const back = href('/admin/inspection/:id', { id: params.id })
+  const { tick } = useFields()
   if (actionData && 'given' in actionData) return <CodeOnce {...actionData.given} back={back} />
   return (
     <FormDialog
@@ -48,7 +50,7 @@ export default function NewLink({ params, actionData }: Route.ComponentProps) {
           <CheckField
             label="Allow download"
             hint="Without it they see pictures of the pages alone. With it they can keep the files, and the log says so."
-            {...field('download')}
+            {...tick('download', false)}
           />
         </>
       )}

@@ -3,6 +3,7 @@ import { readList } from '#app/doors/read-list.server.ts'
 import { read } from '#app/doors/signed-in.server.ts'
 import type { Column } from '#app/ui/DataTable.tsx'
 import { FilterBar } from '#app/ui/FilterBar.tsx'
+import { Link } from '#app/ui/Link.tsx'
 import { chipsOf, filtersOf, listAddress } from '#app/ui/list/address.ts'
 import { ExportButton } from '#app/ui/list/ExportButton.tsx'
 import { countWords, ListCard } from '#app/ui/list/ListCard.tsx'
@@ -27,9 +28,9 @@ const columns: Column<ListedOrder>[] = [
     key: 'number',
     head: 'Order',
     fit: 'line',
-    cell: ({ number, invoice }) => (
+    cell: ({ id, number, invoice }) => (
       <>
-        {number}
+        <Link to={href('/admin/shop/orders/:id', { id })}>{number}</Link>
         {invoice && <span className={css.second}>Invoice {invoice}</span>}
       </>
     ),

@@ -3,11 +3,12 @@ import { redirectWith } from '#app/doors/flash.server.ts'
 import { getGoesTo } from '#app/doors/guards.server.ts'
 import { form } from '#app/doors/signed-in.server.ts'
 import type { SaveReply } from '#app/ui/writer.ts'
+import { isStale } from '#domains/learning/courses/draft-lock.server.ts'
 import { saveLesson } from '#domains/learning/courses/draft-parts.server.ts'
 import { lessonSaveForm } from '#domains/learning/courses/drafts.form.ts'
 import { readLesson } from '#domains/learning/courses/writing.queries.server.ts'
 import { formatTime } from '#lib/day.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { saveMark } from '#lib/saved-parts.ts'
 import type { Route } from './+types/save'
 import type { TheirLesson } from './LessonEditor.tsx'
 
@@ -17,18 +18,15 @@ export const middleware = [getGoesTo(({ id, lesson }) => page(id, lesson))]
 
 const keep = form(
   lessonSaveForm,
-  async (ctx, { saveId, ...lesson }, { params }: Route.ActionArgs) => {
+  async (ctx, { saveId, ownSaves, touched, behind, ...lesson }, { params }: Route.ActionArgs) => {
     try {
-      const revision = await saveLesson(ctx, params.id, params.lesson, lesson)
+      const mark = saveMark({ saveId, ownSaves, touched, behind })
+      const { revision, left } = await saveLesson(ctx, params.id, params.lesson, { ...lesson, ...mark })
       if (!saveId) return redirectWith('course-saved', page(params.id, params.lesson))
-      return json({ kind: 'saved', revision, time: formatTime(ctx.now.toString()) }, 200)
+      return json({ kind: 'saved', revision, time: formatTime(ctx.now.toString()), left }, 200)
     } catch (error) {
-      const now =
-        saveId &&
-        error instanceof Refusal &&
-        error.kind === 'conflict' &&
-        (await readLesson(ctx, params.id, params.lesson))
-      if (!now || now.revision === lesson.revision) throw error
+      if (!saveId || !isStale(error)) throw error
+      const now = await readLesson(ctx, params.id, params.lesson)
       return json({ kind: 'conflict', revision: now.revision, theirs: { title: now.title, minutes: now.minutes } }, 409)
     }
   },

@@ -5,7 +5,7 @@ import { isFullDisk, mostPixels, redrawn } from './pictures.server.ts'
 import type { Finding, Job } from './reader.server.ts'
 
 /** Re-encodes a HEIC file as a JPEG, turned the right way up. */
-export async function readHeic({ from, to }: Job): Promise<Finding> {
+export async function read({ from, to }: Job): Promise<Finding> {
   const images = new libheif.HeifDecoder().decode(await readFile(from))
   const image = images.find((each) => each.is_primary()) ?? images[0]
   if (!image) return 'unreadable'

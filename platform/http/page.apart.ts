@@ -9,7 +9,7 @@ const library = PDFiumLibrary.init()
 const mostPoints = 20_000
 
 /** Draws one page of a PDF as a JPEG of so many pixels across, with words tiled over it. */
-export async function drawPage({ from, to, shown }: Job): Promise<Finding> {
+export async function read({ from, to, shown }: Job): Promise<Finding> {
   if (!shown) return 'unreadable'
   const document = await (await library).loadDocument(await readFile(from))
   try {

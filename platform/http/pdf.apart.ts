@@ -10,7 +10,7 @@ const attachment = PDFName.of('EF')
 const film = PDFName.of('RichMedia')
 
 /** Whether a PDF can be read without a password, and does nothing but show its pages. */
-export async function readPdf({ from }: Pick<Job, 'from'>): Promise<Finding> {
+export async function read({ from }: Pick<Job, 'from'>): Promise<Finding> {
   const bytes = await readFile(from)
   try {
     // an empty password opens what is only protected against changes, as every reader does without asking

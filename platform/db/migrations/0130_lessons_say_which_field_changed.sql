@@ -1,0 +1,1 @@
+ALTER TABLE "lessons" ADD COLUMN "marks" jsonb DEFAULT '{"changed":{}}'::jsonb NOT NULL;
