@@ -21,6 +21,7 @@ import type { EditableTemplate } from './notifications/editable-templates.rules.
 import type { Templates } from './notifications/templates.ts'
 import { onboardingEmails } from './onboarding/onboarding.email.ts'
 import { inUseEmails } from './people/jobs/in-use.email.ts'
+import { unconfirmedEmails } from './people/jobs/unconfirmed.email.ts'
 import { recruitmentEmails, withdrawn } from './recruitment/applications/applications.email.ts'
 import { idleDraftEmails } from './recruitment/form/idle-drafts.email.ts'
 import { interviewLetters } from './recruitment/interviews/interviews.email.ts'
@@ -56,6 +57,7 @@ export const templates: Templates = {
   ...certificateEmails,
   ...siteRequestEmails,
   ...inUseEmails,
+  ...unconfirmedEmails,
   ...reviewDueEmails,
   ...sessionEmails,
   ...orderEmails,

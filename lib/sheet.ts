@@ -1,8 +1,8 @@
 import { type Info, parse } from 'csv-parse/sync'
 import readWorkbook from 'read-excel-file/universal'
 import { formatCount } from './count.ts'
-import { isZip, textOf } from './sheet-text.ts'
-import { whyNotWorkbook } from './workbook-limits.ts'
+import { isZip, textOf, whatElse } from './sheet-text.ts'
+import { soundWorkbook } from './workbook-limits.ts'
 
 export const MOST_ROWS = 5000
 const MOST_COLUMNS = 200
@@ -28,6 +28,8 @@ export function readSheet(bytes: Uint8Array): Promise<Sheet | SheetProblem> {
 }
 
 async function bookOf(bytes: Uint8Array): Promise<Book> {
+  const other = whatElse(bytes)
+  if (other) throw new Unreadable(other)
   const read = isZip(bytes) ? await workbookSheets(bytes) : [{ name: '', lines: csvLines(textOf(bytes)) }]
   const sheets = read.map(({ name, lines }) => ({ name, lines: lines.filter(({ cells }) => cells.some(Boolean)) }))
   if (!sheets.some(({ lines }) => lines.length > 1))
@@ -94,9 +96,9 @@ function delimiterOf(text: string): string {
 }
 
 async function workbookSheets(bytes: Uint8Array): Promise<BookSheet[]> {
-  const reason = whyNotWorkbook(bytes)
-  if (reason) throw new Unreadable(reason)
-  const copy = new Uint8Array(bytes)
+  const sound = soundWorkbook(bytes)
+  if ('problem' in sound) throw new Unreadable(sound.problem)
+  const copy = new Uint8Array(sound.bytes)
   const sheets = await readWorkbook(copy.buffer, { trim: true })
   return sheets.map(({ sheet, data }) => ({
     name: sheet,

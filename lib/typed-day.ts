@@ -5,12 +5,12 @@ const FIRST_SERIAL = '1899-12-30'
 /**
  * The day that someone typed in a spreadsheet: '2026-03-01', '01/03/2026' (day first), '1 Mar 2026',
  * '1-Mar-26', 'March 1, 2026', or the number under which Excel keeps a day. Times behind it are ignored; two digits of
- * a year are of the hundred years that end ten years after `today`.
+ * a year are of the hundred years that end ten years after `today`, or as far as `reading` says.
  */
-export function typedDay(typed: string, today: Day): Day | undefined {
+export function typedDay(typed: string, today: Day, reading: Omit<Reading, 'thisYear'> = {}): Day | undefined {
   const text = typed.trim()
   if (/^\d{5}(\.\d+)?$/.test(text)) return addDays(FIRST_SERIAL, Math.floor(Number(text)))
-  const parts = splitDay(text, { thisYear: yearOf(today) })
+  const parts = splitDay(text, { thisYear: yearOf(today), ...reading })
   return parts && dayFromParts(parts)
 }
 
@@ -20,7 +20,12 @@ export type DatePart = keyof DayParts
 export type PartProblems = Partial<Record<DatePart, string>>
 
 /** How two digits of a year are read: a birth is in the past, other days up to ten years ahead; without a year, not at all. */
-export type Reading = { thisYear?: number | undefined; birth?: boolean | undefined }
+export type Reading = {
+  thisYear?: number | undefined
+  birth?: boolean | undefined
+  /** For how many years ahead; an end may be far off. */
+  ahead?: number | undefined
+}
 
 export const yearOf = (today: Day) => Number(today.slice(0, 4))
 
@@ -113,10 +118,10 @@ function noSuchDay({ month, year }: DayParts): string {
   return `${formatDay(first).slice(2)} has ${days} days`
 }
 
-function fullYear(year: string, { thisYear, birth }: Reading): string {
+function fullYear(year: string, { thisYear, birth, ahead = 10 }: Reading): string {
   if (thisYear === undefined) return year
   // the youngest who work are 13
-  const latest = birth ? thisYear - 13 : thisYear + 10
+  const latest = birth ? thisYear - 13 : thisYear + ahead
   const inThisCentury = Math.floor(latest / 100) * 100 + Number(year)
   return String(inThisCentury > latest ? inThisCentury - 100 : inThisCentury)
 }

@@ -36,6 +36,36 @@ test('a sheet with an odd cell some way off is read', async () => {
 })
 
 test.each([
+  [
+    'an empty row with a format at the end of the sheet',
+    `${row(2, cell('A2', 'Ann'))}<row r="1048576" s="3" customFormat="1"/>`,
+  ],
+  [
+    'an empty cell with a format in the last row',
+    row(2, cell('A2', 'Ann')) + row(1_048_576, '<c r="XFD1048576" s="3"/>'),
+  ],
+  ['an empty cell with a format in the last column', row(2, `${cell('A2', 'Ann')}<c r="XFD2" s="3"></c>`)],
+])('%s does not count', async (_, rows) => {
+  expect(await readSheet(workbook(heading + rows))).toMatchObject({ rows: [{ n: 2, cells: ['Ann'] }] })
+})
+
+test.each([
+  ['a web page', '<html><body><table><tr><td>Name</td></tr></table></body></html>', 'web page'],
+  ['a PDF', '%PDF-1.7 ...', 'PDF'],
+])('%s is said to be what it is', async (_, text, words) => {
+  expect(await readSheet(strToU8(text))).toEqual({ problem: expect.stringContaining(words) })
+})
+
+test('an old workbook and a protected one are said to be what they are', async () => {
+  const old = new Uint8Array(1024)
+  old.set([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])
+  expect(await readSheet(old)).toEqual({ problem: expect.stringContaining('old Excel workbook') })
+  const locked = old.slice()
+  for (const [at, letter] of [...'EncryptedPackage'].entries()) locked[512 + at * 2] = letter.charCodeAt(0)
+  expect(await readSheet(locked)).toEqual({ problem: expect.stringContaining('protected by a password') })
+})
+
+test.each([
   ['a cell at the end of the sheet', row(1_048_576, cell('XFD1048576', 'x'))],
   ['a cell far beyond it', row(2, cell('ZZZZZZ2', 'x'))],
   ['a million rows', row(1_048_576, cell('A1048576', 'x'))],

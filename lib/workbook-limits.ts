@@ -1,4 +1,4 @@
-import { strFromU8, unzipSync } from 'fflate'
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 
 const MOST_UNPACKED = 30 * 1024 * 1024
 const MOST_PARTS = 2000
@@ -10,23 +10,39 @@ const MOST_ELEMENTS = 1_500_000
 /** The parts that the reader reads, wherever they are in the workbook; other parts use `r` differently. */
 const IS_READ = /sheetData|sst|styleSheet|workbook|Relationship/
 
-/** Why a workbook must not be read, if so. It is a ZIP file of XML, and a small one can ask for any amount of memory or time. */
-export function whyNotWorkbook(bytes: Uint8Array): string | undefined {
+/** Cells and lines that hold nothing but a format. */
+const EMPTY_CELL = /<c\b[^<>]*(?:\/>|>(?:\s|<v\s*\/>|<v>\s*<\/v>)*<\/c>)/g
+const EMPTY_ROW = /<row\b[^<>]*(?:\/>|>\s*<\/row>)/g
+
+const TOO_FAR = 'The selected file has cells too far to the right or down. Copy the rows into a new sheet and try again'
+
+/**
+ * A workbook as it can be read, or why it must not be: it is a ZIP file of XML, and a small one can ask for any amount of memory or
+ * time. Formats of places that hold nothing are dropped where they alone reach too far.
+ */
+export function soundWorkbook(bytes: Uint8Array): { bytes: Uint8Array } | { problem: string } {
   const { size, parts: many } = saidSize(bytes)
   if (many === 0) throw new Error('No parts')
-  if (size > MOST_UNPACKED || many > MOST_PARTS) return 'The selected file is too large when unpacked'
-  const parts = Object.values(unzipSync(bytes, { filter: ({ name }) => /\.(xml|rels)$/i.test(name) }))
-    .map((part) => strFromU8(part, true))
-    .filter((xml) => IS_READ.test(xml))
-  let elements = 0
-  for (const xml of parts) {
+  if (size > MOST_UNPACKED || many > MOST_PARTS) return { problem: 'The selected file is too large when unpacked' }
+  const parts = unzipSync(bytes, { filter: ({ name }) => /\.(xml|rels)$/i.test(name) })
+  let [elements, isChanged] = [0, false]
+  for (const [name, part] of Object.entries(parts)) {
+    const xml = strFromU8(part, true)
+    if (!IS_READ.test(xml)) continue
     const many = countOf(xml, '<')
     elements += many
     if (elements > MOST_ELEMENTS || (many > MOST_STYLES && /<[\w:]*styleSheet/.test(xml)))
-      return 'The selected file has too many styles or texts. Copy the rows into a new workbook and try again'
+      return {
+        problem: 'The selected file has too many styles or texts. Copy the rows into a new workbook and try again',
+      }
+    if (pieceBefore(xml, '<') > LONGEST_PIECE || pieceBefore(xml, '>') > LONGEST_PIECE) return { problem: TOO_FAR }
+    if (isNear(xml)) continue
+    const bare = xml.replace(EMPTY_CELL, '').replace(EMPTY_ROW, '')
+    if (!isNear(bare)) return { problem: TOO_FAR }
+    parts[name] = strToU8(bare, true)
+    isChanged = true
   }
-  if (!parts.every(isSound))
-    return 'The selected file has cells too far to the right or down. Copy the rows into a new sheet and try again'
+  return { bytes: isChanged ? zipSync(parts, { level: 0 }) : bytes }
 }
 
 /** A ZIP file says how large its parts are before any of them is unpacked; what is larger than it says is not unpacked. */
@@ -43,7 +59,7 @@ function saidSize(bytes: Uint8Array) {
 }
 
 // The reader makes every place between the first cell and the last one, and reads a long piece again with every chunk.
-function isSound(xml: string): boolean {
+function isNear(xml: string): boolean {
   let [rows, columns] = [0, 0]
   const places = xml.includes('sheetData') ? xml.matchAll(/\sr\s*=\s*["']([^"'\d]*)([^"']*)["']/g) : []
   for (const [, column = '', row = ''] of places) {
@@ -52,7 +68,7 @@ function isSound(xml: string): boolean {
     columns = Math.max(columns, numberOf(column))
     if (rows * columns > MOST_PLACES || rows > MOST_PLACES / 50) return false
   }
-  return pieceBefore(xml, '<') <= LONGEST_PIECE && pieceBefore(xml, '>') <= LONGEST_PIECE
+  return true
 }
 
 /** "A" is 1, "AA" is 27. */

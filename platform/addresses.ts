@@ -39,6 +39,7 @@ export const learnerCourse = (enrolmentId: string) => `/learner/courses/${encode
 
 export const inspectionPack = (id: string) => `/admin/inspection/${encodeURIComponent(id)}`
 export const inspectionPackFile = (id: string) => `/admin/inspection/${encodeURIComponent(id)}/file`
+export const locationSettings = () => '/admin/settings/locations'
 export const safeToWork = () => '/admin/safe-to-work'
 export const staffFile = (id: string) => `/admin/staff/${encodeURIComponent(id)}`
 export const qualityReport = () => '/admin/inspection/quality'

@@ -19,7 +19,7 @@ const plainOf: Partial<Record<CheckKind, PlainAnswers>> = {
 export function checkRecord(kind: CheckKind, more: Partial<CheckRecord> = {}): CheckRecord {
   return {
     ...{ id: `${kind}-1`, kind, outcome: 'satisfactory', checkedOn: '2026-11-19', followUpOn: null, checkedBy: 'us' },
-    ...{ recordedAt: '2026-11-19T09:00:00Z', plain: plainOf[kind] ?? {} },
+    ...{ recordedAt: '2026-11-19T09:00:00Z', recordedBy: 'hr', plain: plainOf[kind] ?? {} },
     evidenceFileId: `${kind}-file`,
     ...more,
   }
@@ -29,6 +29,7 @@ export function referenceRecord(type: 'employer' | 'character', more: Partial<Re
   return {
     ...{ id: `${type}-1`, kind: 'reference', type, periodPosition: null, state: 'received', receivedOn: today },
     ...{ verdict: 'satisfactory', verified: undefined, adverse: false, flagged: false, reasoned: false },
+    ...{ recordedBy: undefined, words: [] },
     ...more,
   }
 }
@@ -54,6 +55,7 @@ export const complete: Records = {
   addresses: [{ dateFrom: '2015-01', dateTo: '', current: true, country: 'United Kingdom' }],
   heldHere: [],
   gaps: [],
+  gapsRefused: [],
   historyStatedOn: '2026-11-01',
   healthDeclared: true,
   criminalRecord: {

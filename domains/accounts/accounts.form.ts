@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { plainEmail } from '#lib/plain-email.ts'
 import { isPlainName, plainNameWords } from '#lib/plain-name.ts'
 import { type Role, roles } from '#platform/actor.ts'
 
@@ -12,7 +13,7 @@ export const nameField = (what: string) =>
 export const emailOf = (whose: 'your' | 'their') =>
   z
     .string()
-    .trim()
+    .overwrite(plainEmail)
     .min(1, `Enter ${whose} email address`)
     .max(254, `${whose === 'your' ? 'Your' : 'Their'} email address must be 254 characters or fewer`)
     .pipe(z.email('Enter an email address in the right format, like name@example.com'))

@@ -1,13 +1,14 @@
 import { z } from 'zod'
+import { plainEmail } from '#lib/plain-email.ts'
 import { isPlainName, plainNameWords } from '#lib/plain-name.ts'
 
 export type SiteRequestKind = 'demo' | 'complaint'
 
 const line = (most: number, what: string) => z.string().trim().max(most, `${what} must be ${most} characters or fewer`)
 const name = line(100, 'The name').min(1, 'Enter your name').refine(isPlainName, plainNameWords)
-const email = line(254, 'The email address').pipe(
-  z.email('Enter an email address in the right format, like name@example.com'),
-)
+const email = line(254, 'The email address')
+  .overwrite(plainEmail)
+  .pipe(z.email('Enter an email address in the right format, like name@example.com'))
 const message = line(4000, 'The message')
 
 export const demoForm = z.object({

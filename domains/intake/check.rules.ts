@@ -3,6 +3,8 @@ import { cellSays, nameOf, oddName } from './cells.rules.ts'
 import { importFields } from './columns.rules.ts'
 import { dayIn, factsOfRow } from './facts-of-row.rules.ts'
 import { finders } from './find.rules.ts'
+import { plainIdentifier } from './identifiers.rules.ts'
+import { identifierWords } from './import.labels.ts'
 import { type Context, postThatEnded, type Read, readPost } from './post-of-row.rules.ts'
 import { findRepeats, followFirstRows } from './repeats.rules.ts'
 import type { CheckedRow, Known, Person, SheetRow } from './rows.rules.ts'
@@ -66,9 +68,9 @@ function checkRow(row: SheetRow, context: Context): CheckedRow {
     leaver,
     leftOn: leaver ? (dayIn(cell('leftOn'), known.today) ?? null) : null,
     kept: [...(row.kept ?? []), ...(leaver ? postThatEnded(cell, known.today) : [])],
-    email: sameAs === null && !(who === 'new' && context.find.email(email).length > 0) ? email : '',
+    email: sameAs === null ? freeOf('email', email, read, { person, context }) : '',
     phone: readPhone(read, 'phone', known),
-    staffNumber: cell('staffNumber'),
+    staffNumber: freeOf('staffNumber', cell('staffNumber'), read, { person, context }),
     contract: cell('contract'),
     weeklyHours: cell('weeklyHours'),
     emergencyName: cell('emergencyName'),
@@ -84,7 +86,9 @@ function checkRow(row: SheetRow, context: Context): CheckedRow {
       day: plan.post.dateFrom,
       says: 'No start date in the spreadsheet',
     })
-  return { ...row, name, person, plan, problems: read.problems, warnings: read.warnings }
+  const waits = row.waits ?? []
+  const others = read.problems.filter(({ field }) => !waits.some((one) => one.field === field))
+  return { ...row, name, person, plan, problems: [...waits, ...others], warnings: read.warnings }
 }
 
 /** With one location and no column for it, everyone works there. */
@@ -98,6 +102,19 @@ function readEmail({ cell, problems }: Read): string {
   if (email && !z.email().safeParse(email).success)
     problems.push({ field: 'email', words: 'Enter an email address like name@example.com' })
   return email
+}
+
+/** An address or a number that someone else here has is left off. */
+function freeOf(
+  field: 'email' | 'staffNumber',
+  typed: string,
+  { warnings }: Read,
+  { person, context }: { person: Person | null; context: Context },
+): string {
+  const other = typed ? context.find[field](typed).find(({ id }) => id !== person?.id) : undefined
+  if (!other) return typed
+  warnings.push({ field: '', words: `${other.name} has the same ${identifierWords[field]}: it is left off` })
+  return ''
 }
 
 function readPhone({ cell, problems }: Read, field: string, { phoneOf }: Known): string {
@@ -126,8 +143,8 @@ function readPerson(n: number, read: Read, { name, email }: Named, { find, known
     if (found?.isStaff) warnings.push({ field: '', words: hereAlready(found) })
     return found?.isStaff ? found : null
   }
-  const byEmail = email ? find.email(email) : []
-  const byNumber = cell('staffNumber') ? find.staffNumber(cell('staffNumber')) : []
+  const byEmail = plainIdentifier('email', email) ? find.email(email) : []
+  const byNumber = plainIdentifier('staffNumber', cell('staffNumber')) ? find.staffNumber(cell('staffNumber')) : []
   const [person, other] = [...new Set([...byNumber, ...byEmail])]
   if (other) problems.push({ field: 'email', words: 'More than one person has this address or this staff number' })
   if (!person) {

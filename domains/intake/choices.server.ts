@@ -5,8 +5,7 @@ import { fingerprint } from '#platform/encryption.server.ts'
 import { authorize } from '#platform/refusal.ts'
 import { mayImport } from './import.access.ts'
 import { importChoices } from './imports.table.ts'
-import { same } from './rows.rules.ts'
-import type { Someone } from './same-person.rules.ts'
+import { type Someone, same } from './rows.rules.ts'
 
 export type Kept = { headings: Map<string, string>; answers: Record<string, string> }
 
@@ -22,19 +21,23 @@ export async function keptChoices(ctx: Ctx<User>): Promise<Kept> {
   return { headings: new Map(of('heading')), answers: Object.fromEntries(of('answer')) }
 }
 
-/** Whom rows like these were about before, by what they say of who they are. */
+/** Whom rows like these were about before, by what they say of who they are; not where there are more of them than there were. */
 export async function keptPeople(
   ctx: Ctx<User>,
   rows: readonly Someone[],
 ): Promise<(row: Someone) => string | undefined> {
   authorize(mayImport(ctx.actor), 'Admins only.')
-  const prints = rows.map(printOfRow)
-  const { key, personId, kind } = importChoices
+  const prints = Map.groupBy(rows, printOfRow)
+  const { key, personId, kind, value } = importChoices
   const kept = await ctx.db
-    .select({ key, personId })
+    .select({ key, personId, value })
     .from(importChoices)
-    .where(sql`${kind} = 'person' and ${key} = any(${sql.param([...new Set(prints)])}::text[])`)
-  const byKey = new Map(kept.flatMap(({ key, personId }) => (personId ? [[key, personId] as const] : [])))
+    .where(sql`${kind} = 'person' and ${key} = any(${sql.param([...prints.keys()])}::text[])`)
+  // one of a name more than last time may be someone new
+  const isAsMany = (key: string, count: string) => (prints.get(key)?.length ?? 0) <= (Number(count) || 1)
+  const byKey = new Map(
+    kept.flatMap(({ key, personId, value }) => (personId && isAsMany(key, value) ? [[key, personId] as const] : [])),
+  )
   return (row) => byKey.get(printOfRow(row))
 }
 
@@ -52,7 +55,7 @@ export async function keepChoices(ctx: Ctx<User>, { headings, answers, people }:
   const sure = [...prints].flatMap(([key, all]) => {
     const ids = new Set(all.map(({ personId }) => personId))
     return ids.size === 1 && all[0]
-      ? [{ kind: 'person' as const, key, value: '', personId: all[0].personId, ...signature }]
+      ? [{ kind: 'person' as const, key, value: String(all.length), personId: all[0].personId, ...signature }]
       : []
   })
   const rows = [

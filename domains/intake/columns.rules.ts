@@ -1,5 +1,6 @@
 import { isRechecked, type ReadFrom } from '#domains/compliance/read-from.rules.ts'
 import { CARE_CERTIFICATE } from '#domains/compliance/state/status.rules.ts'
+import { ASK } from './import.labels.ts'
 import { bare, field, type ImportField, ownFields } from './own-fields.rules.ts'
 
 /** A compliance type that a column of a sheet can be about. */
@@ -14,25 +15,29 @@ export type ImportType = {
   /** Where vetting keeps it. */
   readFrom: ReadFrom | null
 }
-/** Other words for the types that are there from the start. */
-const otherNames: Record<string, readonly string[]> = {
+/** How the types that are there from the start are written besides; the whole heading, but for what it says of the day. */
+const writtenAs: Record<string, readonly string[]> = {
+  dbs: ['dbs', 'dbscheck', 'disclosure', 'dbsissue', 'dbsissued'],
+  infection: ['infection', 'infectioncontrol', 'ipc', 'infectionpreventionandcontrol', 'infectionpreventioncontrol'],
+  moving: ['manualhandling', 'manhand', 'movinghandling', 'moving', 'peoplehandling', 'mh', 'mandh', 'mnh'],
+  safeguarding_adults: ['adultsafeguarding', 'safeguardingofadults', 'sova', 'sga'],
+  medication: ['medication', 'medications', 'meds', 'med', 'medicines'],
+  fire: ['fire', 'fireawareness'],
+  food: ['food', 'foodsafety', 'foodhygiene', 'fh'],
+  care: ['carecert', 'cc'],
+  right_to_work: ['rtw', 'visa'],
+}
+/** Words by which a heading is like a type, without being the same. */
+const likeWords: Record<string, readonly string[]> = {
   dbs: ['dbs', 'disclosure'],
   infection: ['infection', 'ipc'],
-  moving: ['manualhandling', 'manhand', 'moving', 'peoplehandling'],
+  moving: ['manualhandling', 'moving', 'handling'],
   safeguarding: ['safeguarding', 'sova'],
   medication: ['medication', 'meds', 'medicines'],
   fire: ['fire'],
   food: ['food'],
   care: ['carecert'],
-  right_to_work: ['righttowork', 'rtw', 'visaexp'],
-}
-/** Short forms, which other words contain: the whole heading, but for what it says of the day. */
-const shortNames: Record<string, readonly string[]> = {
-  moving: ['mh', 'mandh', 'mnh'],
-  safeguarding: ['sg', 'sga'],
-  medication: ['med'],
-  food: ['fh'],
-  care: ['cc'],
+  right_to_work: ['righttowork', 'rtw', 'visa'],
 }
 
 /** Everything that a column can be: of the person, then of each type the day it was completed and the day it ends. */
@@ -69,7 +74,7 @@ export function guessFields(headings: readonly string[], types: readonly ImportT
   const fields = importFields(types)
   const taken = new Set<string>()
   return headings.map((heading) => {
-    const key = fields.find(({ known }) => known.includes(bare(heading)))?.key ?? typeField(heading, types)
+    const key = fields.find(({ known }) => known.includes(bare(heading)))?.key ?? typeField(heading, types, 'same')
     if (!key || (taken.has(key) && !twice)) return ''
     taken.add(key)
     return key
@@ -89,7 +94,8 @@ export function columnProblems(
     if (!key) return
     const label = fields.find((each) => each.key === key)?.label
     const twice = chosen.slice(0, at).some((one) => one.key === key && meet(one.sheets ?? [0], sheets))
-    if (!label) problems[at] = 'Choose what this column is from the list'
+    if (key === ASK) problems[at] = 'Choose whether it is that type, one of its own, or left out'
+    else if (!label) problems[at] = 'Choose what this column is from the list'
     else if (twice) problems[at] = `Only one column can be “${label}”`
   })
   const has = (key: string) => chosen.some((one) => one.key === key)
@@ -109,21 +115,42 @@ const ENDS = /expir|exp$|renew|due|until|valid|ends?$|next/
 const SIGNED = /practical|sign(ed)?off|competen|observ|assessed(on)?$|comp$/
 const ASSESSOR = /assessor|assessedby|signed(off)?by|initials/
 const SAID_OF_DAY =
-  /(date|completed?|done|training|trained|theory|practical|on|expir\w*|exp|renewal|due|sign(ed)?off|competen\w*|comp)+$/
+  /(date|completed?|done|checked|recheck|renewed|training|trained|theory|practical|on|expir\w*|exp|ends?|renewal|due|until|valid|sign(ed)?off|competen\w*|comp|observed|observation|assess\w*|by|initials|awareness)+$/
 
-function typeField(heading: string, types: readonly ImportType[]): string | undefined {
+type Meant = { type: ImportType; isSame: boolean }
+
+function typeMeant(heading: string, types: readonly ImportType[]): Meant | undefined {
   const plain = bare(heading)
   const short = plain.replace(SAID_OF_DAY, '')
-  const type = types.find(
-    ({ key, name }) =>
-      [bare(name), ...wordsFor(key, otherNames)].some((word) => plain.includes(word)) ||
-      wordsFor(key, shortNames).includes(short),
+  const isNamed = ({ key, name }: ImportType) =>
+    [bare(name), ...wordsFor(key, writtenAs)].some(
+      (words) => words === plain || words.replace(SAID_OF_DAY, '') === short,
+    )
+  const named = types.find(isNamed)
+  if (named) return { type: named, isSame: true }
+  const like = types.find(({ key, name }) =>
+    [bare(name), ...wordsFor(key, likeWords)].some((words) => plain.includes(words)),
   )
-  if (!type || (type.readFrom && /level|status|type|evidence|doc|service|cost|paid/.test(plain))) return undefined
+  return like && { type: like, isSame: false }
+}
+
+function typeField(heading: string, types: readonly ImportType[], only: 'same' | 'like'): string | undefined {
+  const plain = bare(heading)
+  const meant = typeMeant(heading, types)
+  if (!meant || meant.isSame !== (only === 'same')) return undefined
+  const { type } = meant
+  if (type.readFrom && /level|status|type|evidence|doc|service|cost|paid/.test(plain)) return undefined
   if (isRechecked(type) && /(no|number|ref)$/.test(plain)) return 'dbsNumber'
   if (ASSESSOR.test(plain)) return isSignedBySheet(type) ? assessorKey(type.id) : undefined
   if (SIGNED.test(plain) && !type.readFrom) return isSignedBySheet(type) ? signedKey(type.id) : undefined
   return ENDS.test(plain) ? endsKey(type.id) : doneKey(type.id)
+}
+
+/** The type of another name that a heading is like, and what the column would be of it. */
+export function likeOf(heading: string, types: readonly ImportType[]): { name: string; key: string } | undefined {
+  const key = typeField(heading, types, 'like')
+  const name = typeMeant(heading, types)?.type.name
+  return key && name ? { name, key } : undefined
 }
 
 /** A heading without what it says of the day: "BLS expiry" and "BLS: Date" are about BLS. */

@@ -30,6 +30,8 @@ const contentShape = z.preprocess(
       z.string(),
       z.object({ name: z.string(), months: z.number().nullable(), who: z.enum(['everyone', 'care', 'none']) }),
     ),
+    /** Types that an earlier part of this import made: their ids by the key that they had before. */
+    madeTypes: z.record(z.string(), z.string()).default({}),
     answers: z.record(z.string(), z.string()),
     /** Corrected cells, by row and heading. */
     fixedCells: z.record(z.string(), z.record(z.string(), z.string())),

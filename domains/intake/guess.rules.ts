@@ -8,10 +8,12 @@ import {
   guessFields,
   type ImportType,
   importFields,
+  likeOf,
   partOf,
   signedKey,
   subjectOf,
 } from './columns.rules.ts'
+import { ASK } from './import.labels.ts'
 import type { Column, Joined } from './join.rules.ts'
 import { bare } from './own-fields.rules.ts'
 import { looksLikeRecords } from './values.rules.ts'
@@ -54,6 +56,9 @@ export function guessColumns(
     const signed = lastSigned(taken)
     if (partOf(column.label) === 'by' && signed) return [column.label, take(assessorKey(signed), column)]
     const cells = rows.map((row) => row.cells[at] ?? '')
+    const like = likeOf(column.label, types)
+    if (like?.key === 'dbsNumber') return [column.label, take(like.key, column)]
+    if (like && looksLikeRecords(cells, today)) return [column.label, ASK]
     if (NO_TYPE.test(bare(column.label)) || !looksLikeRecords(cells, today)) return [column.label, '']
     const name = nameOfType(column.label)
     const part = partOf(column.label)

@@ -74,6 +74,8 @@ export const answerForm = z.object({
   question: z.string().min(1).max(200),
   answer: z.string('Choose an answer').min(1, 'Choose an answer').max(200),
   column: z.string().max(1000).default(''),
+  /** A date in the place of the cells of the question. */
+  typed: z.string().trim().max(40, 'A date must be 40 characters or fewer').optional(),
   /** Answers of several columns at once: their headings and answers, in one order. */
   by: z
     .array(z.object({ column: z.string().max(1000), answer: z.string().max(200) }))
@@ -108,5 +110,3 @@ export const questionFilters = z.object({
   ask: z.string().max(200).catch(''),
   by: z.enum(['columns', '']).catch(''),
 })
-
-export const suggestForm = z.object({ of: z.enum(['questions', 'people']) })

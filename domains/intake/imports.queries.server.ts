@@ -6,6 +6,7 @@ import { users } from '#platform/auth/accounts.table.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { authorize, found } from '#platform/refusal.ts'
 import { unknownNames } from './cells.rules.ts'
+import { changesOf } from './changes.rules.ts'
 import { importFields } from './columns.rules.ts'
 import { contentOf, leftOutOf, waitingImport } from './content.server.ts'
 import { mayImport } from './import.access.ts'
@@ -14,6 +15,7 @@ import { importRows, imports } from './imports.table.ts'
 import { importTypes } from './known.queries.server.ts'
 import { prepare } from './prepare.queries.server.ts'
 import { SECOND } from './read-rows.rules.ts'
+import { reckoningOf } from './reckoning.server.ts'
 import { rowName } from './recognised.rules.ts'
 import { remarksOfImport } from './remarks.queries.server.ts'
 import { type CheckedRow, type Known, SOMEONE_ELSE, same } from './rows.rules.ts'
@@ -46,12 +48,13 @@ export async function readImport(ctx: Ctx<User>, id: string, { show, page }: Row
   const { fileName, state, rowCount, doneAt, undoneAt } = found(row, 'Import')
   const made = await madeBy(ctx, id)
   const remarks = await remarksOfImport(ctx, id)
-  const content = row && contentOf(row)
+  const waiting = row && contentOf(row)
   const before = row ? leftOutOf(row) : []
-  const summary = { id, fileName, state, rowCount, doneAt, undoneAt, made, remarks, leftOutBefore: before }
-  if (!row || !content) return { ...summary, dryRun: null }
-  const prepared = await prepare(ctx, content)
-  const { checked, types, known, sheet, joined: all } = prepared
+  const reckoning = row ? reckoningOf(row) : []
+  const summary = { id, fileName, reckoning, state, rowCount, doneAt, undoneAt, made, remarks, leftOutBefore: before }
+  if (!row || !waiting) return { ...summary, dryRun: null }
+  const prepared = await prepare(ctx, id, waiting)
+  const { content, checked, types, known, sheet, joined: all } = prepared
   const rows =
     show === 'all' ? checked : checked.filter(({ problems, warnings }) => problems.length + warnings.length > 0)
   const ordered =
@@ -75,6 +78,8 @@ export async function readImport(ctx: Ctx<User>, id: string, { show, page }: Row
       makeLocations:
         content.makeLocations || isAllMade('l', unknownNames(checked, sheet.places.location, known.locations), known),
       withoutDay: placesWithoutDay(checked, known),
+      changes: changesOf(checked, sheet.places).map((change) => ({ ...change, where: rowName(content, change.n) })),
+      joiners: checked.filter(({ person, plan }) => !person && plan.sameAs === null && !plan.leaver).length,
       steps: stepsOf(content, prepared),
       leftOut: prepared.leftOut.map((out) => ({ ...out, where: rowName(content, out.n) })),
       headings: all.columns.length,
@@ -100,8 +105,8 @@ const isFirst = (n: number) => n % 100_000 < SECOND
 /** The rows with problems, to be fixed in the spreadsheet. */
 export async function faultyRows(ctx: Ctx<User>, id: string) {
   authorize(mayImport(ctx.actor), 'Admins only.', { proof: ctx.actor })
-  const { content } = await waitingImport(ctx, id)
-  const { checked, types, joined: all } = await prepare(ctx, content)
+  const waiting = await waitingImport(ctx, id)
+  const { content, checked, types, joined: all } = await prepare(ctx, id, waiting.content)
   const labels = new Map(importFields(types).map(({ key, label }) => [key, label]))
   const columnOf = new Map(Object.entries(content.fields).map(([label, field]) => [field, label]))
   const cells = new Map(all.rows.map((row) => [row.n, row.cells]))

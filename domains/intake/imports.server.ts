@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { record } from '#domains/audit/audit.server.ts'
 import type { User } from '#platform/actor.ts'
@@ -6,13 +6,13 @@ import { type Ctx, todayOf, transaction } from '#platform/ctx.server.ts'
 import { apart } from '#platform/http/apart.server.ts'
 import { authorize, Refusal } from '#platform/refusal.ts'
 import { keptChoices } from './choices.server.ts'
-import { chosenColumns } from './chosen.rules.ts'
+import { chosenColumns, fieldNow } from './chosen.rules.ts'
 import { columnProblems, importFields, placesOf } from './columns.rules.ts'
 import { type Content, lockedImport, sealContent } from './content.server.ts'
 import { guessColumns } from './guess.rules.ts'
 import { mayImport } from './import.access.ts'
 import type { CellsForm, ColumnsForm, SheetsForm } from './import.form.ts'
-import { imports } from './imports.table.ts'
+import { importAnswers, imports } from './imports.table.ts'
 import { importTypes, placesHere } from './known.queries.server.ts'
 import { guessLayout, linesOf } from './layout.rules.ts'
 import { joined } from './prepare.queries.server.ts'
@@ -31,7 +31,7 @@ type Uploaded = {
 export type Started = { id: string; plain: boolean; already?: undefined } | { already: SameSheet }
 
 const unsettled = {
-  ...{ fields: {}, newTypes: {}, fixedCells: {}, done: [] },
+  ...{ fields: {}, newTypes: {}, madeTypes: {}, fixedCells: {}, done: [] },
   ...{ makeJobs: false, makeLocations: false, matched: false, transferor: '', someoneElse: [] },
 }
 
@@ -130,16 +130,18 @@ export async function chooseColumns(ctx: Ctx<User>, id: string, form: ColumnsFor
     const { content } = await lockedImport(ctx, id)
     const before = await joined(ctx, content)
     const { columns } = before.joined
-    const chosen = chosenColumns(columns, form, content.newTypes)
-    const { types } = await joined(ctx, { ...content, ...chosen })
-    const keys = columns.map(({ label, sheets }) => ({ key: chosen.fields[label] ?? '', sheets }))
+    const { content: changed, types } = await joined(ctx, {
+      ...content,
+      ...chosenColumns(columns, form, { ...content.newTypes }),
+    })
+    const keys = columns.map(({ label, sheets }) => ({ key: changed.fields[label] ?? '', sheets }))
     needNone(columnProblems(keys, importFields(types)))
     const { makeJobs, makeLocations, transferor = '' } = form
     await ctx.db
       .update(imports)
       .set({
         columns: placesOf(keys.map(({ key }) => key)),
-        content: sealContent(id, { ...content, ...chosen, makeJobs, makeLocations, transferor, matched: true }),
+        content: sealContent(id, { ...changed, makeJobs, makeLocations, transferor, matched: true }),
       })
       .where(eq(imports.id, id))
     await record(ctx, 'import.columns_chosen', id, { fields: keys.map(({ key }) => key).filter(Boolean) })
@@ -150,14 +152,20 @@ export async function chooseColumns(ctx: Ctx<User>, id: string, form: ColumnsFor
 export async function mendCells(ctx: Ctx<User>, id: string, { cells }: CellsForm): Promise<void> {
   authorize(mayImport(ctx.actor), 'Admins only.')
   await transaction(ctx, async (ctx) => {
-    const { content } = await lockedImport(ctx, id)
-    const { joined: all } = await joined(ctx, content)
-    const numbers = new Set(all.rows.map(({ n }) => n))
-    for (const { row, field, says } of cells) {
-      const n = numbers.has(row) ? row : row - SECOND
-      const label = all.columns.find(({ label }) => content.fields[label] === field)?.label
-      if (numbers.has(n) && label !== undefined) content.fixedCells[n] = { ...content.fixedCells[n], [label]: says }
-      if (numbers.has(n) && field === SOMEONE_ELSE && says === 'on') content.someoneElse.push(n)
+    const { row: locked, content: before } = await lockedImport(ctx, id)
+    const { content, types, joined: all } = await joined(ctx, before)
+    const rows = new Map(all.rows.map((row) => [row.n, row]))
+    for (const { row: number, field, says } of cells) {
+      const row = rows.get(number) ?? rows.get(number - SECOND)
+      if (!row) continue
+      const key = fieldNow(field, content, types)
+      // sheets may call one field differently: the column is that of the row's own sheet
+      const label = all.columns.find(
+        ({ label, sheets }) => content.fields[label] === key && sheets.includes(row.sheet),
+      )?.label
+      if (label !== undefined) content.fixedCells[row.n] = { ...content.fixedCells[row.n], [label]: says }
+      if (field === SOMEONE_ELSE && says === 'on') content.someoneElse.push(row.n)
+      if (TELLS_WHO.has(key)) await forgetAnswers(ctx, locked.id, content.answers, row.n)
     }
     await ctx.db
       .update(imports)
@@ -165,6 +173,26 @@ export async function mendCells(ctx: Ctx<User>, id: string, { cells }: CellsForm
       .where(eq(imports.id, id))
     await record(ctx, 'import.cells_mended', id, { count: cells.length })
   })
+}
+
+/** What a row says of who it is about. */
+const TELLS_WHO = new Set([
+  'name',
+  'surnameFirst',
+  'firstName',
+  'lastName',
+  'dateOfBirth',
+  'ni',
+  'email',
+  'staffNumber',
+])
+
+/** Whom a row is about is asked again once it says something else of who that is. */
+async function forgetAnswers(ctx: Ctx<User>, importId: string, answers: Content['answers'], n: number): Promise<void> {
+  const rests = Object.keys(answers).filter((key) => key === `p:${n}` || answers[key] === `row:${n}`)
+  for (const key of rests) delete answers[key]
+  const rows = rests.map((key) => Number(key.slice(2)))
+  await ctx.db.delete(importAnswers).where(and(eq(importAnswers.importId, importId), inArray(importAnswers.row, rows)))
 }
 
 /** Discards the open rows; imported rows are kept. */

@@ -120,6 +120,9 @@ async function peopleOf(ctx: Ctx, keys: ReturnType<typeof keysOfRows>): Promise<
       works: sql<string | null>`(select job.title || ', ' || place.name from ${posts} as held
         join ${jobs} as job on job.id = held.job_id join ${locations} as place on place.id = held.location_id
         where held.person_id = ${id} and ${notEndedOn(todayOf(ctx), 'held')} order by held.id limit 1)`,
+      posts: sql<string[]>`array(select job.title || ', ' || place.name from ${posts} as held
+        join ${jobs} as job on job.id = held.job_id join ${locations} as place on place.id = held.location_id
+        where held.person_id = ${id} and ${notEndedOn(todayOf(ctx), 'held')})`,
       isStaff: sql<boolean>`(${isStaff} or exists (select 1 from ${users} as account
         join ${roles} as held on held.id = account.role_id
         where account.person_id = ${id} and held.name = any(${sql.param([...managing])}::text[])))`,

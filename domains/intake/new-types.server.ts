@@ -7,6 +7,7 @@ import type { User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { authorize } from '#platform/refusal.ts'
 import { keepChoices } from './choices.server.ts'
+import { chosenNow } from './chosen.rules.ts'
 import { signedKey } from './columns.rules.ts'
 import type { Content } from './content.server.ts'
 import { type Guess, isPractical, type NewType } from './guess.rules.ts'
@@ -66,6 +67,12 @@ export function withTypes(rows: readonly CheckedRow[], made: ReadonlyMap<string,
       kept: row.plan.kept.map((kept) => ({ ...kept, typeId: kept.typeId && idOf(kept.typeId) })),
     },
   }))
+}
+
+/** What is left of an import after a part of it came in: the types that it made are there from now on. */
+export function afterPart(content: Content, made: ReadonlyMap<string, string>): Content {
+  const madeTypes = { ...content.madeTypes, ...Object.fromEntries(made) }
+  return chosenNow({ ...content, madeTypes }, [])
 }
 
 type Done = {

@@ -16,6 +16,10 @@ export type Question = {
   /** Where the answer can differ: the columns that it is about, with their own answers. */
   columns: { label: string; count: number; answer: string | undefined }[]
   examples: { name: string; column: string; says: string }[]
+  /** Every different cell with the day that each answer makes of it. */
+  days?: { says: string; count: number; means: { value: string; day: string }[] }[]
+  /** Never answered with the others at once: a day is worked out, or read from words. */
+  byItself?: boolean
 }
 
 export type Around = {

@@ -1,11 +1,14 @@
+import { BOOKING_MONTHS } from '#domains/compliance/facts/facts.rules.ts'
 import { countOf } from '#lib/count.ts'
-import type { Day } from '#lib/day.ts'
-import { answersTo, kindOf, type Meaning, meaningWords } from './answers.rules.ts'
+import { addMonths, type Day, formatDay } from '#lib/day.ts'
+import { answersTo, kindOf, type Meaning, meaningWords, outcomeOf } from './answers.rules.ts'
+import { TYPED } from './import.labels.ts'
 import { likeJob, likePlace } from './names.rules.ts'
 import { type Around, countNames, type Option, type Question } from './question.rules.ts'
 import { aboutLeavers, aboutStart, aboutStatuses } from './questions-of-people.rules.ts'
 import type { OddCell, ReadSheet } from './read-rows.rules.ts'
 import { same } from './rows.rules.ts'
+import { saidIn } from './values.rules.ts'
 
 const EXAMPLES = 6
 
@@ -15,6 +18,7 @@ export function questionsOf(sheet: ReadSheet, around: Around): Question[] {
     aboutCells(group, cells, around),
   )
   return [
+    ...aboutOrder(sheet, around),
     ...aboutLeavers(sheet, around),
     ...aboutStart(sheet, around),
     ...aboutPlaces(sheet, around),
@@ -65,12 +69,82 @@ function aboutCells(group: string, cells: readonly OddCell[], { answers, today }
     hint: kinds[kindOf(group)] ?? '',
     asks: `What ${cells.length === 1 ? 'does it' : 'do they'} mean?`,
     count: cells.length,
-    options: meanings.map((value) => ({ value, ...meaningWords[value] })),
+    options: [
+      ...meanings.map((value) => ({ value, ...meaningWords[value] })),
+      // one text that is no date may be one that was mistyped
+      ...(kindOf(group) === 'words' ? [typedAgain] : []),
+    ],
     suggested: suggestedOf(group, meanings, cells, today),
     answer: answers[`v:${group}`],
     columns,
     examples: cells.slice(0, EXAMPLES).map(({ name, column, text }) => ({ name, column, says: text })),
+    days: daysMeant(cells, meanings, today),
+    byItself: WORKED_OUT.has(kindOf(group)) || group.startsWith('day-words:'),
   }
+}
+
+const typedAgain: Option = {
+  value: TYPED,
+  label: 'The date is another',
+  hint: 'Type it below. It takes the place of these cells.',
+}
+
+/** Answers of which a day follows that is not the whole day in the cell. */
+const WORKED_OUT = new Set(['month', 'month-ahead', 'two-days'])
+
+/** The days that the answers make of each different cell, so that none is taken unseen. */
+function daysMeant(cells: readonly OddCell[], meanings: readonly Meaning[], today: Day): Question['days'] {
+  const all = [...Map.groupBy(cells, ({ text }) => text)].map(([says, some]) => ({
+    ...{ says, count: some.length },
+    means: meanings.flatMap((value) => {
+      const [{ said, past }] = some as [OddCell, ...OddCell[]]
+      const day = dayOfOutcome(outcomeOf(value, { text: says, said, today, past }))
+      return day ? [{ value, day }] : []
+    }),
+  }))
+  return all.some(({ means }) => means.length > 0) ? all : []
+}
+
+function dayOfOutcome(outcome: ReturnType<typeof outcomeOf>): string {
+  if (outcome.is === 'day' || outcome.is === 'ends' || outcome.is === 'booking') return formatDay(outcome.day)
+  return outcome.is === 'both' ? `${formatDay(outcome.done)}, ends ${formatDay(outcome.ends)}` : ''
+}
+
+/** Asked once where some days can only be month-first: nothing that can be read in two ways is recorded before. */
+function aboutOrder({ order }: ReadSheet, { answers, today }: Around): Question[] {
+  if (order.length === 0) return []
+  const only = order.reduce((sum, { monthFirst }) => sum + monthFirst, 0)
+  const either = order.reduce((sum, column) => sum + column.either, 0)
+  const read = (says: string, order: 'day' | 'month') => {
+    const said = saidIn(says, today, { order, past: false, of: 'post' })
+    return said.kind === 'day' ? [{ value: order, day: formatDay(said.day) }] : []
+  }
+  const examples = order.flatMap(({ label, examples }) => examples.map((one) => ({ ...one, column: label })))
+  return [
+    {
+      ...{ id: 'order', title: `${countOf(either, 'date', 'dates')} can be read in two ways` },
+      hint: `${countOf(only, 'date', 'dates')} in this sheet can only have the month first`,
+      ...{ asks: 'Which comes first, the day or the month?', count: either + only },
+      options: [
+        { value: 'month', label: 'The month', hint: 'As in American dates: 09/14/2026 is 14 September 2026.' },
+        {
+          value: 'day',
+          label: 'The day',
+          hint: 'As in British dates. Those that can only be month-first are asked about.',
+        },
+      ],
+      suggested: order.every(({ dayFirst }) => dayFirst === 0) ? 'month' : undefined,
+      answer: answers.order,
+      columns: order.map(({ label, either, monthFirst }) => ({
+        ...{ label, count: either + monthFirst, answer: answers[`order|${label}`] },
+      })),
+      examples: examples.slice(0, EXAMPLES),
+      days: [...new Set(examples.map(({ says }) => says))].map((says) => ({
+        ...{ says, count: 1, means: [...read(says, 'month'), ...read(says, 'day')] },
+      })),
+      byItself: true,
+    },
+  ]
 }
 
 function titleOf(said: readonly { text: string; count: number }[], { length }: readonly OddCell[]): string {
@@ -96,8 +170,15 @@ function suggestedOf(
     return ahead.length * 2 > cells.length ? 'both-days' : 'later'
   }
   if (group === 'month-ahead' && cells.every(({ column }) => /start|join|hire/i.test(column))) return 'first-day'
-  return kindOf(group) === 'words' ? undefined : meanings[0]
+  // what stands beside a day may say that it was not done then
+  if (group.startsWith('day-words:') || kindOf(group) === 'words') return undefined
+  if (group === 'to-come' && meanings[0] === 'booked-on' && !cells.some(({ days }) => isBookable(days[0], today)))
+    return undefined
+  return meanings[0]
 }
+
+const isBookable = (day: Day | undefined, today: Day) =>
+  day !== undefined && day >= today && day <= addMonths(today, BOOKING_MONTHS)
 
 function aboutPlaces({ rows }: ReadSheet, { answers, jobs, locations }: Around): Question[] {
   const jobNames = countNames(rows.map(({ raw }) => [raw.job]))

@@ -1,12 +1,16 @@
 import type { Day } from '#lib/day.ts'
-import { isMeaning, type Meaning, type Outcome, outcomeOf } from './answers.rules.ts'
-import { assessorKey, doneKey, endsKey, type ImportType, importFields } from './columns.rules.ts'
+import { plainEmail } from '#lib/plain-email.ts'
+import { isMeaning, type Meaning, outcomeOf } from './answers.rules.ts'
+import { doneKey, endsKey, type ImportType, importFields } from './columns.rules.ts'
+import { dayFirst, type OrderColumn, type OrderOfSheet, orderIn } from './day-order.rules.ts'
+import { NOT_A_DAY } from './facts-of-row.rules.ts'
 import type { Joined, JoinedRow } from './join.rules.ts'
 import { readName } from './names.rules.ts'
-import { type CellForm, talks } from './own-fields.rules.ts'
+import type { CellForm } from './own-fields.rules.ts'
 import { hasLeft, placesIn } from './row-places.rules.ts'
-import type { KeptAside, SaidFact, SheetRow } from './rows.rules.ts'
-import { besideDay, type Said, saidIn } from './values.rules.ts'
+import type { SheetRow } from './rows.rules.ts'
+import { type Cell, type Cells, keepDay, PAST, settle, signOffsBy } from './settle-cell.rules.ts'
+import { besideDay, type DayOf, type Said, saidIn } from './values.rules.ts'
 
 /** What was answered: by the question, or by the question and the column it was answered for. */
 export type Answers = Readonly<Record<string, string>>
@@ -32,6 +36,8 @@ export type OddCell = {
   group: string
   days: Day[]
   isCheck: boolean
+  said: Extract<Said, { kind: 'asked' }>
+  past: boolean
 }
 export type LeftOut = { n: number; name: string; column: string; says: string }
 export type ReadRow = SheetRow & {
@@ -46,6 +52,8 @@ export type ReadSheet = {
   leavers: number
   /** Of whom no day is given. */
   leaversUndated: number
+  /** Columns of which it is asked whether the day or the month comes first. */
+  order: OrderColumn[]
 }
 
 /** The second post of a row that names two locations. */
@@ -65,22 +73,34 @@ export function readRows(reading: Reading): ReadSheet {
     leftOut: [],
     leavers: 0,
     leaversUndated: 0,
+    order: [],
   }
+  const isOfDays = (at: number) => {
+    const form = forms.get(reading.fields[at] ?? '')
+    return form !== undefined && form !== 'words'
+  }
+  const order = orderIn(reading.joined, isOfDays, reading.answers)
+  sheet.order = order.asked
   for (const type of reading.types)
     for (const key of [doneKey(type.id), endsKey(type.id)])
       if (reading.fields.includes(doneKey(type.id)) || reading.fields.includes(endsKey(type.id))) {
         if (!keys.includes(key)) sheet.places[key] = keys.push(key) - 1
       }
-  for (const row of reading.joined.rows) readRow(row, { reading, forms, keys, sheet })
+  for (const row of reading.joined.rows) readRow(row, { reading, forms, keys, sheet, orderOf: order.of })
   return sheet
 }
 
-type Context = { reading: Reading; forms: Map<string, CellForm>; keys: readonly string[]; sheet: ReadSheet }
-type Cells = { texts: Map<string, string>; facts: SaidFact[]; kept: KeptAside[] }
+type Context = {
+  reading: Reading
+  forms: Map<string, CellForm>
+  keys: readonly string[]
+  sheet: ReadSheet
+  orderOf: OrderOfSheet['of']
+}
 
 function readRow(row: JoinedRow, context: Context): void {
   const { reading, forms, keys, sheet } = context
-  const cells: Cells = { texts: new Map(), facts: [], kept: [] }
+  const cells: Cells = { texts: new Map(), facts: [], kept: [], waits: [] }
   const fixedCells = reading.fixedCells[String(row.n)] ?? {}
   const text = (at: number) => fixedCells[reading.joined.columns[at]?.label ?? ''] ?? row.cells[at] ?? ''
   const plain = (key: string) => reading.fields.map((field, at) => (field === key ? text(at) : '')).find(Boolean) ?? ''
@@ -88,9 +108,17 @@ function readRow(row: JoinedRow, context: Context): void {
   reading.fields.forEach((field, at) => {
     const form = forms.get(field)
     const column = reading.joined.columns[at]?.label ?? ''
-    if (!form || !text(at)) return
-    if (form === 'words') cells.texts.set(field, cells.texts.get(field) || text(at))
-    else readCell({ n: row.n, name: named.name, column, text: text(at), field, form }, cells, context)
+    if (!field || !text(at)) return
+    // a type that is tracked no more has no column: what it says is listed
+    if (!form) sheet.leftOut.push({ n: row.n, name: named.name, column, says: text(at) })
+    if (!form) return
+    if (form === 'words')
+      cells.texts.set(field, cells.texts.get(field) || (field === 'email' ? plainEmail(text(at)) : text(at)))
+    else {
+      // what is typed in the page is day-first, as the page says
+      const order = fixedCells[column] === undefined ? context.orderOf(column) : 'day'
+      readCell({ n: row.n, name: named.name, column, text: text(at), field, form, order }, cells, context)
+    }
   })
   signOffsBy(cells, plain)
   cells.texts.set('name', named.name)
@@ -110,7 +138,15 @@ function readRow(row: JoinedRow, context: Context): void {
   const asList = () => keys.map((key) => cells.texts.get(key) ?? '')
   const [place = '', second] = leaver ? [raw.locations.join(', ')] : raw.locations
   cells.texts.set('location', place)
-  sheet.rows.push({ n: row.n, cells: asList(), said: cells.facts, kept: cells.kept, leaver, raw })
+  sheet.rows.push({
+    n: row.n,
+    cells: asList(),
+    said: cells.facts,
+    kept: cells.kept,
+    waits: leaver ? [] : cells.waits,
+    leaver,
+    raw,
+  })
   if (!second) return
   cells.texts.set('location', second)
   const posts = new Set(['name', 'job', 'location', 'team', 'startDate', 'email', 'staffNumber', 'dateOfBirth'])
@@ -125,13 +161,22 @@ function nameIn(plain: (key: string) => string) {
   return readName([plain('firstName'), plain('lastName')].filter(Boolean).join(' '))
 }
 
-type Cell = { n: number; name: string; column: string; text: string; field: string; form: CellForm }
+const SAY_ORDER = 'Say first, under Questions, whether the day or the month comes first'
 
-const PAST = /^(done_|signed_|dateOfBirth|leftOn|supervision|appraisal)/
+const daysOf = (field: string): DayOf =>
+  field === 'dateOfBirth'
+    ? 'birth'
+    : field === 'startDate' || field === 'leftOn'
+      ? 'post'
+      : field.startsWith('ends_') || field.startsWith('next')
+        ? 'end'
+        : 'record'
 
 function readCell(cell: Cell, cells: Cells, { reading, sheet }: Context): void {
-  const { field, text, form } = cell
-  const said = saidIn(text, reading.today, { past: PAST.test(field) && field !== 'leftOn' })
+  const { field, form, order } = cell
+  const text = dayFirst(cell.text, order)
+  const past = PAST.test(field)
+  const said = saidIn(cell.text, reading.today, { past: past && field !== 'leftOn', order, of: daysOf(field) })
   if (said.kind === 'empty') return
   if (said.kind === 'day') {
     keepDay(cell, said.day, cells, '')
@@ -146,15 +191,23 @@ function readCell(cell: Cell, cells: Cells, { reading, sheet }: Context): void {
   // an end that is not there is no question
   if (field.startsWith('ends_') && (said.group === 'na' || said.group === 'no-end')) return
   const { n, name, column } = cell
-  sheet.odd.push({ n, name, column, form, text, group: said.group, days: said.days, isCheck: Boolean(type?.readFrom) })
+  if (said.group === 'order') {
+    if (field === 'startDate') cells.waits.push({ field, words: SAY_ORDER })
+    sheet.leftOut.push({ n, name, column, says: cell.text })
+    return
+  }
+  const isCheck = Boolean(type?.readFrom)
+  sheet.odd.push({ n, name, column, form, text: cell.text, group: said.group, days: said.days, isCheck, said, past })
   const meaning = answerFor(said.group, column, reading.answers)
   if (meaning === undefined) {
     // a day that a post rests on is put right at the check
-    if (form === 'day' && field === 'startDate') cells.texts.set(field, text)
-    else sheet.leftOut.push({ n, name, column, says: text })
+    if (field === 'startDate') {
+      cells.texts.set(field, cell.text)
+      cells.waits.push({ field, words: NOT_A_DAY })
+    } else sheet.leftOut.push({ n, name, column, says: text })
     return
   }
-  const outcome = outcomeOf(meaning, { text, said, today: reading.today, past: PAST.test(field) })
+  const outcome = outcomeOf(meaning, { text, said, today: reading.today, past })
   if (!settle(cell, outcome, { cells, type, said, today: reading.today }))
     sheet.leftOut.push({ n, name, column, says: text })
 }
@@ -162,75 +215,6 @@ function readCell(cell: Cell, cells: Cells, { reading, sheet }: Context): void {
 export function answerFor(group: string, column: string, answers: Answers): Meaning | undefined {
   const word = answers[`v:${group}|${column}`] ?? answers[`v:${group}`]
   return word !== undefined && isMeaning(word) ? word : undefined
-}
-
-type Settling = { cells: Cells; type: ImportType | undefined; said: Said; today: Day }
-
-/** Writes down what a cell was said to mean; false where it cannot be kept in this column. */
-function settle(cell: Cell, outcome: Outcome, { cells, type, today }: Settling): boolean {
-  const { field, form, text } = cell
-  if (outcome.is === 'out') return false
-  if (outcome.is === 'nothing') return true
-  if (form === 'next' && (outcome.is === 'booking' || outcome.is === 'kept')) {
-    keepTalk(cell, outcome.is === 'booking' ? outcome.day : null, cells)
-    return true
-  }
-  if (form !== 'record' || !type) {
-    if (outcome.is !== 'day' || (PAST.test(field) && outcome.day > today)) return false
-    keepDay(cell, outcome.day, cells, '')
-    return true
-  }
-  const signed = field.startsWith('signed_')
-  switch (outcome.is) {
-    case 'day':
-      if (!field.startsWith('ends_') && outcome.day > today) return false
-      keepDay(cell, outcome.day, cells, signed ? (outcome.note ?? '') : '')
-      return true
-    case 'ends':
-      if (signed) return false
-      cells.texts.set(endsKey(type.id), outcome.day)
-      return true
-    case 'both':
-      if (signed || outcome.done > today) return false
-      cells.texts.set(doneKey(type.id), outcome.done)
-      cells.texts.set(endsKey(type.id), outcome.ends)
-      return true
-    case 'booking':
-    case 'waiver':
-      // checks are neither booked nor waived
-      if (type.readFrom || signed) return false
-      cells.facts.push(
-        outcome.is === 'booking'
-          ? { typeId: type.id, aspect: 'booking', day: outcome.day, note: '' }
-          : { typeId: type.id, aspect: 'waiver', day: today, until: outcome.until, note: outcome.reason },
-      )
-      return true
-    case 'kept':
-      cells.kept.push({ typeId: type.id, as: outcome.as, day: null, says: text })
-      return true
-  }
-}
-
-function keepTalk({ field, text }: Cell, day: Day | null, cells: Cells): void {
-  const as = talks[field]
-  if (as) cells.kept.push({ typeId: null, as, day, says: text })
-}
-
-function keepDay(cell: Cell, day: Day, cells: Cells, by: string): void {
-  const { field } = cell
-  if (talks[field]) keepTalk(cell, day, cells)
-  else if (field.startsWith('signed_'))
-    cells.facts.push({ typeId: field.slice('signed_'.length), aspect: 'competence', day, note: by })
-  else cells.texts.set(field, day)
-}
-
-/** Who signed off, from a column of their own, where the cell of the day does not say. */
-function signOffsBy({ facts }: Cells, plain: (key: string) => string): void {
-  for (const fact of facts) {
-    if (fact.aspect !== 'competence') continue
-    const by = fact.note || plain(assessorKey(fact.typeId))
-    fact.note = by ? `Signed off by ${by}, as the spreadsheet says` : 'As the spreadsheet says'
-  }
 }
 
 const typeOf = (field: string, types: readonly ImportType[]) =>

@@ -1,4 +1,4 @@
-import { guessFields, type ImportType } from './columns.rules.ts'
+import { guessFields, type ImportType, likeOf } from './columns.rules.ts'
 import type { Recognised } from './layout.rules.ts'
 import { likePlace } from './names.rules.ts'
 import { same } from './rows.rules.ts'
@@ -11,7 +11,7 @@ export function recognisedBy(
   const names = locations.map(({ name }) => name)
   const there = new Set(names.map(same))
   return {
-    isHeading: (heading) => guessFields([heading], types)[0] !== '',
+    isHeading: (heading) => guessFields([heading], types)[0] !== '' || likeOf(heading, types) !== undefined,
     isLocation: (name) => name !== '' && (there.has(same(name)) || likePlace(name, names) !== undefined),
   }
 }

@@ -32,8 +32,28 @@ export type KeptAside = {
 /** Whom a row is about, as it was found or answered: someone here, the person of another row, or someone new. */
 export type Who = { person: string } | { row: number } | 'new'
 
+/** What a row says of who it is about. */
+export type Someone = {
+  n: number
+  name: string
+  email: string
+  staffNumber: string
+  dateOfBirth: string
+  ni: string
+  startDate: string
+  job: string
+  location: string
+}
 /** One row of the sheet: its number there, and its cells. */
-export type SheetRow = { n: number; cells: string[]; said?: SaidFact[]; kept?: KeptAside[]; leaver?: boolean }
+export type SheetRow = {
+  n: number
+  cells: string[]
+  said?: SaidFact[]
+  kept?: KeptAside[]
+  leaver?: boolean
+  /** What has to be answered before the row can come in. */
+  waits?: Message[]
+}
 /** A message about a field of a row; '' is the whole row. */
 export type Message = { field: string; words: string }
 
@@ -54,6 +74,8 @@ export type Person = {
   startedOn?: Day | null
   /** Their job and location, for comparing. */
   works?: string | null
+  /** The job and location of each post that has not ended. */
+  posts?: readonly string[]
 }
 /** The field of the answer that a row is not about the applicant of its name. */
 export const SOMEONE_ELSE = 'someoneElse'

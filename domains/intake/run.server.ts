@@ -15,30 +15,35 @@ import { keepImported } from '#domains/supervision/records/imported.server.ts'
 import type { User } from '#platform/actor.ts'
 import { type Ctx, transaction } from '#platform/ctx.server.ts'
 import { authorize, found, Refusal } from '#platform/refusal.ts'
+import { changesOf } from './changes.rules.ts'
 import { leftOutOf, lockedImport, sealContent, sealLeftOut } from './content.server.ts'
 import { mayImport } from './import.access.ts'
-import { importRemarks, importRows, imports } from './imports.table.ts'
+import { changeWords } from './import.labels.ts'
+import { importAnswers, importRemarks, importRows, imports } from './imports.table.ts'
 import { keepChecks, keepFacts, type Placed } from './keep-records.server.ts'
-import { keepForNext, makeNewTypes, withTypes } from './new-types.server.ts'
+import { afterPart, keepForNext, makeNewTypes, withTypes } from './new-types.server.ts'
 import { prepare } from './prepare.queries.server.ts'
+import { sealReckoning } from './reckoning.server.ts'
 import { rowName } from './recognised.rules.ts'
 import { type CheckedRow, type ImportedPost, same } from './rows.rules.ts'
+import type { Found } from './same-person.rules.ts'
 
 /** Imports every row without problems, all or none; the others stay open. Returns how many there were. */
 export async function runImport(ctx: Ctx<User>, id: string): Promise<number> {
   authorize(mayImport(ctx.actor), 'Admins only.')
   return transaction(ctx, async (ctx) => {
-    const { row, content } = await lockedImport(ctx, id)
-    if (!content.matched) throw new Refusal('conflict', 'Update failed', 'Confirm the columns first.')
+    const { row, content: waiting } = await lockedImport(ctx, id)
+    if (!waiting.matched) throw new Refusal('conflict', 'Update failed', 'Confirm the columns first.')
     await lockIdentities(ctx)
-    const prepared = await prepare(ctx, content)
+    const prepared = await prepare(ctx, id, waiting)
+    const { content } = prepared
     const good = prepared.checked.filter(({ problems }) => problems.length === 0)
     if (good.length === 0) return 0
     const { transferor } = content
     const came: Came = transferor ? { source: 'take_over', transferor } : { source: 'import' }
     const made = await makeNewTypes(ctx, content)
     const people = await placed(ctx, id, withTypes(good, made))
-    await keep(ctx, id, people, came)
+    await keep(ctx, id, { rows: people, found: prepared.identified.found }, came)
     await keepForNext(ctx, { content, prepared, made, people })
     const left = prepared.checked.length - good.length
     // a row that is left out as a whole waits for nothing
@@ -48,13 +53,19 @@ export async function runImport(ctx: Ctx<User>, id: string): Promise<number> {
     const leftOut = prepared.leftOut
       .filter(({ n }) => !outside.has(n))
       .map(({ n, ...out }) => ({ ...out, where: rowName(content, n) }))
+    const changes = changesOf(good, prepared.sheet.places)
+    for (const { n, name, kind, says } of changes)
+      leftOut.push({ where: rowName(content, n), name, column: changeWords[kind], says })
+    const after = afterPart({ ...content, done: [...done] }, made)
+    const allOut = [...leftOutOf(row), ...leftOut]
     await ctx.db
       .update(imports)
       .set({
         state: 'done',
         doneAt: ctx.now.toString(),
-        leftOut: sealLeftOut(id, [...leftOutOf(row), ...leftOut]),
-        content: left > 0 ? sealContent(id, { ...content, done: [...done] }) : null,
+        leftOut: sealLeftOut(id, allOut),
+        reckoning: await sealReckoning(ctx, id, after, allOut),
+        content: left > 0 ? sealContent(id, after) : null,
       })
       .where(eq(imports.id, id))
     await record(ctx, 'import.done', id, { count: good.length })
@@ -88,7 +99,10 @@ async function earlierRows(ctx: Ctx, importId: string, rows: readonly number[]) 
     .where(and(eq(importRows.importId, importId), inArray(importRows.row, [...rows])))
 }
 
-async function keep(ctx: Ctx<User>, importId: string, rows: readonly Placed[], came: Came): Promise<void> {
+type Kept = { rows: readonly Placed[]; found: ReadonlyMap<number, Found> }
+
+async function keep(ctx: Ctx<User>, importId: string, { rows, found }: Kept, came: Came): Promise<void> {
+  const answers = await answersOf(ctx, importId)
   const posts = await keepPosts(ctx, rows, came)
   const facts = await keepFacts(ctx, rows)
   const checks = await keepChecks(ctx, rows)
@@ -108,8 +122,30 @@ async function keep(ctx: Ctx<User>, importId: string, rows: readonly Placed[], c
   const kept = rows.map(({ n, personId, person, plan }) => ({
     ...{ importId, row: n, personId, created: person === null && plan.sameAs === null },
     ...{ postId: posts.get(n) ?? null, factIds: [...(facts.get(n) ?? []), ...(checks.get(n) ?? [])] },
+    ...joinOf({ n, isNew: person === null && plan.sameAs === null }, found, answers),
   }))
   for (let at = 0; at < kept.length; at += 1000) await ctx.db.insert(importRows).values(kept.slice(at, at + 1000))
+}
+
+/** A row joins records that are not its own by an answer that someone gave for it, or by what it has alone. */
+function joinOf(
+  { n, isNew }: { n: number; isNew: boolean },
+  found: Kept['found'],
+  answers: ReadonlyMap<number, string>,
+) {
+  const how = found.get(n)
+  if (isNew) return { joinedBy: null, joinedWhy: '', answerId: null }
+  if (!how) return { joinedBy: 'identifiers' as const, joinedWhy: 'Its address or number', answerId: null }
+  return {
+    ...{ joinedBy: how.by, joinedWhy: how.why },
+    answerId: how.by === 'answer' ? (answers.get(n) ?? null) : null,
+  }
+}
+
+async function answersOf(ctx: Ctx, importId: string): Promise<Map<number, string>> {
+  const { id, row } = importAnswers
+  const rows = await ctx.db.select({ id, row }).from(importAnswers).where(eq(importAnswers.importId, importId))
+  return new Map(rows.map(({ id, row }) => [row, id]))
 }
 
 async function keepPosts(ctx: Ctx<User>, rows: readonly Placed[], came: Came): Promise<Map<number, string>> {

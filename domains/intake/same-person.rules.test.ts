@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Person } from './rows.rules.ts'
-import { identify, type Someone } from './same-person.rules.ts'
+import type { Person, Someone } from './rows.rules.ts'
+import { identify } from './same-person.rules.ts'
 
 const row = (n: number, change: Partial<Someone>): Someone => ({
   ...{ n, name: 'Ann Care', email: '', staffNumber: '', dateOfBirth: '', ni: '', startDate: '', job: 'HCA' },

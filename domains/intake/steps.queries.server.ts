@@ -3,7 +3,7 @@ import type { Ctx } from '#platform/ctx.server.ts'
 import { todayOf } from '#platform/ctx.server.ts'
 import { authorize } from '#platform/refusal.ts'
 import { NEW_TYPE } from './chosen.rules.ts'
-import { importFields } from './columns.rules.ts'
+import { importFields, likeOf } from './columns.rules.ts'
 import { waitingImport } from './content.server.ts'
 import { mayImport } from './import.access.ts'
 import { importTypes, placesHere } from './known.queries.server.ts'
@@ -42,12 +42,13 @@ export async function readSheets(ctx: Ctx<User>, id: string) {
 /** The columns of all sheets with different samples of each, and what each is taken for. */
 export async function readColumns(ctx: Ctx<User>, id: string) {
   authorize(mayImport(ctx.actor), 'Admins only.')
-  const { row, content } = await waitingImport(ctx, id)
-  const { joined: all, types } = await joined(ctx, content)
+  const { row, content: waiting } = await waitingImport(ctx, id)
+  const { content, joined: all, types } = await joined(ctx, waiting)
   const columns = all.columns.map(({ label }, at) => {
     const filled = all.rows.flatMap(({ cells }) => cells[at] || [])
     const samples = [...new Set(filled)].slice(0, 3)
-    return { heading: label, field: content.fields[label] ?? '', samples, filled: filled.length }
+    const field = content.fields[label] ?? ''
+    return { heading: label, field, like: likeOf(label, types), samples, filled: filled.length }
   })
   const fields = importFields(types).map(({ key, label }) => ({ key, label }))
   const { makeJobs, makeLocations, matched, transferor, newTypes } = content
@@ -73,7 +74,7 @@ export async function readColumns(ctx: Ctx<User>, id: string) {
 export async function readQuestions(ctx: Ctx<User>, id: string) {
   authorize(mayImport(ctx.actor), 'Admins only.')
   const { row, content } = await waitingImport(ctx, id)
-  const prepared = await prepare(ctx, content)
+  const prepared = await prepare(ctx, id, content)
   return {
     fileName: row.fileName,
     questions: prepared.questions,
@@ -86,7 +87,7 @@ export async function readQuestions(ctx: Ctx<User>, id: string) {
 export async function readSamePeople(ctx: Ctx<User>, id: string) {
   authorize(mayImport(ctx.actor), 'Admins only.')
   const { row, content } = await waitingImport(ctx, id)
-  const prepared = await prepare(ctx, content)
+  const prepared = await prepare(ctx, id, content)
   const questions = prepared.identified.questions.map((question) => ({
     ...question,
     where: rowName(content, question.row.n),
@@ -94,14 +95,14 @@ export async function readSamePeople(ctx: Ctx<User>, id: string) {
       one.kind === 'row' ? { ...one, where: rowName(content, one.row.n) } : { ...one, where: '' },
     ),
   }))
-  return { fileName: row.fileName, questions, steps: stepsOf(content, prepared) }
+  return { fileName: row.fileName, questions, unused: prepared.identified.unused, steps: stepsOf(content, prepared) }
 }
 
 /** What comes after the columns: the questions while some are open, then who is who, then the check. */
 export async function nextStep(ctx: Ctx<User>, id: string): Promise<'Questions' | 'Same person' | 'Check'> {
   authorize(mayImport(ctx.actor), 'Admins only.')
   const { content } = await waitingImport(ctx, id)
-  const { questions, people } = stepsOf(content, await prepare(ctx, content))
+  const { questions, people } = stepsOf(content, await prepare(ctx, id, content))
   if (questions.open > 0) return 'Questions'
   return people.open > 0 ? 'Same person' : 'Check'
 }

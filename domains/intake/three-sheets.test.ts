@@ -26,12 +26,15 @@ async function bringAsFarAsCheck(hr: Ctx<User>, book: Book) {
   const { columns } = await readColumns(hr, id)
   await chooseColumns(hr, id, { fields: columns.map(({ field }) => field), makeJobs: false, makeLocations: false })
   const values = (await readQuestions(hr, id)).questions
-  await takeSuggestions(hr, id, 'questions')
+  await takeSuggestions(hr, id)
+  // days that are worked out are answered by hand
+  for (const { id: question, answer, suggested } of (await readQuestions(hr, id)).questions)
+    if (answer === undefined && suggested)
+      await answerImport(hr, id, { question, answer: suggested, column: '', by: [] })
   const people = (await readSamePeople(hr, id)).questions
-  await takeSuggestions(hr, id, 'people')
-  // one name with two addresses is answered by hand
-  for (const { id: question, answer } of (await readSamePeople(hr, id)).questions)
-    if (answer === undefined) await answerImport(hr, id, { question, answer: 'new', column: '', by: [] })
+  // whom a row is about is answered by hand, each by itself; one name with two addresses is two people
+  for (const { id: question, answer, suggested = 'new' } of people)
+    if (answer === undefined) await answerImport(hr, id, { question, answer: suggested, column: '', by: [] })
   return { id, asked: [...values, ...people] }
 }
 
@@ -47,6 +50,10 @@ describe.each([homeSheets, trainingMatrix, staffList])('$file', (book) => {
     expect(dryRun?.rows.flatMap(({ faults }) => faults)).toEqual([])
     await runImport(hr, id)
     expect(differencesOf(answersOf(book), await cameIn(world.database.pool))).toEqual([])
+    const { reckoning } = await readImport(hr, id, { show: 'all', page: 1 })
+    expect(reckoning.flatMap(({ column, missing }) => missing.map((one) => ({ column, ...one })))).toEqual([])
+    for (const { read, recorded, nothing, stays, leftOut } of reckoning)
+      expect(recorded + nothing + stays + leftOut).toBe(read)
 
     const again = await bringAsFarAsCheck({ ...hr, now: now.add({ hours: 24 * 7 }) }, book)
     expect(again.asked.filter(({ answer }) => answer === undefined)).toEqual([])

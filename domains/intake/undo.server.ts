@@ -11,7 +11,7 @@ import { type Ctx, transaction } from '#platform/ctx.server.ts'
 import { authorize, found, Refusal } from '#platform/refusal.ts'
 import { forgetPeople } from './choices.server.ts'
 import { mayImport } from './import.access.ts'
-import { importRemarks, importRows, imports } from './imports.table.ts'
+import { importAnswers, importRemarks, importRows, imports } from './imports.table.ts'
 import { addedSince, writtenTo } from './undo.queries.server.ts'
 
 const UNDONE = 'The import was undone'
@@ -92,6 +92,7 @@ async function takeBack(ctx: Ctx<User>, importId: string, rows: readonly MadeRow
   await takeBackImported(ctx, { importId })
   await ctx.db.delete(importRemarks).where(eq(importRemarks.importId, importId))
   await ctx.db.delete(importRows).where(eq(importRows.importId, importId))
+  await ctx.db.delete(importAnswers).where(eq(importAnswers.importId, importId))
   await takeBackPosts(
     ctx,
     rows.flatMap(({ postId }) => postId ?? []),

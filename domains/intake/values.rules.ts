@@ -1,5 +1,6 @@
 import { addDays, addMonths, type Day, isDay } from '#lib/day.ts'
 import { typedDay } from '#lib/typed-day.ts'
+import { dayFirst, hangsOnOrder, type Order } from './day-order.rules.ts'
 import { same } from './rows.rules.ts'
 
 /** What a cell of a column of days says: nothing, a day, or something that has to be asked about. */
@@ -8,15 +9,24 @@ export type Said =
   | { kind: 'day'; day: Day; by?: string }
   | { kind: 'asked'; group: string; days: Day[]; month?: string }
 
-const EARLIEST = '1920-01-01'
+/** What a column's days are of; a two-digit year, and what is too long ago, are read by it. */
+export type DayOf = 'birth' | 'post' | 'record' | 'end'
+const EARLIEST: Record<DayOf, Day> = {
+  birth: '1920-01-01',
+  post: '1950-01-01',
+  record: '1960-01-01',
+  end: '1990-01-01',
+}
+const ahead: Partial<Record<DayOf, { birth?: true; ahead?: number }>> = { birth: { birth: true }, end: { ahead: 60 } }
 const MONTHS = 'jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec'
+// never a piece of a longer run: 2/6/026 holds no day
 const DAY = new RegExp(
-  [
+  String.raw`(?<![\p{L}\d./-])(?:${[
     String.raw`\d{4}-\d{1,2}-\d{1,2}`,
     String.raw`\d{1,2}[./-]\d{1,2}[./-](?:\d{4}|\d{2})`,
     String.raw`\d{1,2}(?:st|nd|rd|th)?[\s.-]+(?:${MONTHS})[a-z]*\.?,?[\s.-]+(?:\d{4}|\d{2})`,
-  ].join('|'),
-  'gi',
+  ].join('|')})(?!\d|[./-]\d)`,
+  'giu',
 )
 
 /** Words that say the same; each group is asked about once. */
@@ -52,10 +62,16 @@ const groups: readonly [string, RegExp][] = [
 ]
 
 /** What a cell says, as far as that is plain. */
-export function saidIn(typed: string, today: Day, { past = true }: { past?: boolean } = {}): Said {
-  const text = typed.trim()
-  if (!text) return { kind: 'empty' }
-  const whole = dayOf(text, today)
+export function saidIn(
+  typed: string,
+  today: Day,
+  { past = true, order = 'day', of = 'record' }: { past?: boolean; order?: Order; of?: DayOf } = {},
+): Said {
+  const given = typed.trim()
+  if (!given) return { kind: 'empty' }
+  if (order === 'open' && hangsOnOrder(given)) return { kind: 'asked', group: 'order', days: [] }
+  const text = dayFirst(given, order)
+  const whole = dayOf(text, today, of)
   if (whole)
     return past && whole > today ? { kind: 'asked', group: 'to-come', days: [whole] } : { kind: 'day', day: whole }
   const plain = same(text)
@@ -63,13 +79,13 @@ export function saidIn(typed: string, today: Day, { past = true }: { past?: bool
     .trim()
   const group = groups.find(([, words]) => words.test(plain || text.trim()))?.[0]
   if (group) return { kind: 'asked', group, days: [] }
-  return withDays(text, plain, today) ?? withMonth(text, past) ?? byWords(plain)
+  return withDays(text, plain, { today, of }) ?? withMonth(text, past) ?? byWords(plain)
 }
 
 /** A day with something beside it, or two. */
-function withDays(text: string, plain: string, today: Day): Said | undefined {
+function withDays(text: string, plain: string, { today, of }: { today: Day; of: DayOf }): Said | undefined {
   const found = text.match(DAY) ?? []
-  const days = found.flatMap((each) => dayOf(each, today) ?? [])
+  const days = found.flatMap((each) => dayOf(each, today, of) ?? [])
   const [day, other] = days
   if (!day || days.length !== found.length) return undefined
   if (other) return days.length === 2 ? { kind: 'asked', group: 'two-days', days } : undefined
@@ -123,9 +139,9 @@ function byWords(plain: string): Said {
   return { kind: 'asked', group: `${exempt ? 'exempt' : 'words'}:${plain.slice(0, 80)}`, days: [] }
 }
 
-function dayOf(text: string, today: Day): Day | undefined {
-  const read = typedDay(text, today)
-  return isDay(read) && read >= EARLIEST ? read : undefined
+function dayOf(text: string, today: Day, of: DayOf): Day | undefined {
+  const read = typedDay(text, today, ahead[of])
+  return isDay(read) && read >= EARLIEST[of] ? read : undefined
 }
 
 export const firstOf = (month: string): Day => `${month}-01`

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { plainEmail } from '#lib/plain-email.ts'
 
 /** Who runs this hub. The product's name and the defaults are set here only. */
 export const organisationForm = z.strictObject({
@@ -14,7 +15,7 @@ export const organisationForm = z.strictObject({
     .max(100, 'The name must be 100 characters or fewer'),
   contactEmail: z
     .string()
-    .trim()
+    .overwrite(plainEmail)
     .max(254, 'The email address must be 254 characters or fewer')
     .pipe(z.email('Enter an email address in the right format, like name@example.com')),
   contactPhone: z.string().trim().max(30, 'The phone number must be 30 characters or fewer').default(''),

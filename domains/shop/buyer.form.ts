@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { plainEmail } from '#lib/plain-email.ts'
 import { isPlainName, plainNameWords } from '#lib/plain-name.ts'
 import { postalAddress } from './addresses.form.ts'
 import type { BuyingFor } from './orders.rules.ts'
@@ -9,7 +10,10 @@ const line = (most: number) => z.string().trim().max(most, `It must be ${most} c
 export const buyerForm = z.object({
   name: line(120).min(1, 'Enter the name').refine(isPlainName, plainNameWords),
   ...postalAddress.shape,
-  email: line(254).toLowerCase().pipe(z.email('Enter an email address in the right format, like name@example.com')),
+  email: line(254)
+    .overwrite(plainEmail)
+    .toLowerCase()
+    .pipe(z.email('Enter an email address in the right format, like name@example.com')),
 })
 export type BuyerDetails = z.output<typeof buyerForm>
 

@@ -3,7 +3,7 @@ import { readList } from '#app/doors/read-list.server.ts'
 import { read } from '#app/doors/signed-in.server.ts'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import css from '#app/ui/compliance/compliance.module.css'
-import { filtersFrom, filterWords, shownTypes, statusChoices } from '#app/ui/compliance/filters.ts'
+import { filtersFrom, filterWords, shownTypes, showsExceptions, statusChoices } from '#app/ui/compliance/filters.ts'
 import { AsAtChooser } from '#app/ui/compliance/past/AsAtChooser.tsx'
 import { askedOf } from '#app/ui/compliance/past/past.server.ts'
 import { rowOf, trackerColumns } from '#app/ui/compliance/tracker-columns.tsx'
@@ -74,7 +74,7 @@ export const loader = read(async (ctx, { request, context }: Route.LoaderArgs) =
 
 /** With the states in the types that are shown, and whether they may work. */
 async function trackedAs(ctx: Ctx, filters: TrackerFilters, types: readonly ShownType[], lasts: Lasts) {
-  const shown = (filters.status ? types : shownTypes(types, filters.show, filters.type)).map(({ id }) => id)
+  const shown = (showsExceptions(filters) ? types : shownTypes(types, filters.show, filters.type)).map(({ id }) => id)
   const { rows, ...list } = await listTracked(ctx, filters, { types: shown, lasts })
   const glances = await staffGlances(
     ctx,
@@ -84,8 +84,8 @@ async function trackedAs(ctx: Ctx, filters: TrackerFilters, types: readonly Show
 }
 
 /** Supervision that is over, where exceptions are shown, for those who may read it. */
-async function overdueOf(ctx: Ctx, { status }: TrackerFilters, rows: readonly { id: string }[] = []) {
-  if (!status || !mayReadSupervision(ctx.actor)) return {}
+async function overdueOf(ctx: Ctx, filters: TrackerFilters, rows: readonly { id: string }[] = []) {
+  if (!showsExceptions(filters) || !mayReadSupervision(ctx.actor)) return {}
   return overdueSupervision(
     ctx,
     rows.map(({ id }) => id),
@@ -171,7 +171,7 @@ function Now(loaderData: Shown) {
             caption="Staff and their compliance"
             columns={trackerColumns({
               types: shownTypes(types, show, type),
-              ...(status ? { all: types } : {}),
+              ...(showsExceptions(filters) ? { all: types } : {}),
               ...{ today, search, glances, overdue },
             })}
             rowKey={({ id }) => id}

@@ -47,3 +47,7 @@ export function shownTypes<Type extends Pick<ShownType, 'key'>>(
   const chosen = show ? show.split(',') : usualColumns
   return types.filter(({ key }) => chosen.includes(key) || key === filtered)
 }
+
+/** Where a status or a day is filtered by, the rows say what matched, of every type, whichever columns are shown. */
+export const showsExceptions = ({ status, from, to }: Pick<TrackerFilters, 'status' | 'from' | 'to'>): boolean =>
+  Boolean(status || from || to)

@@ -22,7 +22,14 @@ export const reminderSettingsForm = z.strictObject({
     .string()
     .max(2000, 'The addresses must be 2,000 characters or fewer')
     .default('')
-    .transform((typed) => [...new Set(typed.split(/[\s,;]+/).filter(Boolean))])
+    .transform((typed) => [
+      ...new Set(
+        typed
+          .replace(/\p{Cf}/gu, '')
+          .split(/[\s,;]+/)
+          .filter(Boolean),
+      ),
+    ])
     .refine((all) => all.length <= 10, 'Enter 10 addresses at most')
     .refine(
       (all) => all.every((one) => address.safeParse(one).success),

@@ -3,6 +3,7 @@ import type { ApplicationStatus } from '#domains/vetting/checks/stages.rules.ts'
 import type { StandingItem } from '#domains/vetting/standing/requirement.rules.ts'
 import { type Day, formatDay } from '#lib/day.ts'
 import { asWhat, type Signer } from './signers.rules.ts'
+import type { Alone } from './two-people.rules.ts'
 
 /** The section of a file that an item belongs to. */
 export type Section = StandingItem['section'] | 'clearance'
@@ -22,12 +23,14 @@ export type Gate = {
   next: GateItem | undefined
   /** What was signed and has changed since. */
   changes: Standing['changes']
+  /** A second person looks at something before it is signed. */
+  alone: Alone | undefined
 }
 
 export const SIGN_OFF = 'sign_off'
 
 type Signed = { kind: 'full' | 'conditional'; endsOn: Day | null } | undefined
-type At = { location: { name: string; signer: Signer | undefined } | undefined }
+type At = { location: { name: string; signer: Signer | undefined } | undefined; alone?: Alone | undefined }
 
 /** Whether a person may start, and what is outstanding: the standing, with the signature as its last item. */
 export function asGate(standing: Standing, signed: Signed, at: At): Gate {
@@ -35,7 +38,7 @@ export function asGate(standing: Standing, signed: Signed, at: At): Gate {
   const items = [...standing.items.map(itemOf), signOffItem(standing, signed, at)]
   const open = items.filter(({ satisfied }) => !satisfied)
   return {
-    ...{ items, until, changes, standing: outcome === 'conditions' ? 'conditional' : outcome },
+    ...{ items, until, changes, alone: at.alone, standing: outcome === 'conditions' ? 'conditional' : outcome },
     done: items.length - open.length,
     next: open[0],
   }
@@ -47,7 +50,7 @@ const itemOf = (item: StandingItem): GateItem => ({
   mayWait: item.state === 'follows',
 })
 
-function signOffItem({ outcome, blocking, changes }: Standing, signed: Signed, { location }: At): GateItem {
+function signOffItem({ outcome, blocking, changes }: Standing, signed: Signed, { location, alone }: At): GateItem {
   const own = blocking.find(({ key }) => key === SIGN_OFF)
   const satisfied = !own && signed?.kind === 'full' && outcome !== 'not_verified'
   const signer = location?.signer
@@ -55,16 +58,25 @@ function signOffItem({ outcome, blocking, changes }: Standing, signed: Signed, {
     ...{ key: SIGN_OFF, section: 'clearance', label: 'Registered manager’s sign-off', satisfied, mayWait: false },
     ...{ state: satisfied ? 'satisfied' : 'open', source: 'Regulation 19', rests: [], endsOn: undefined },
     ...{ notVerified: false, note: changes.length > 0 ? 'Changed since it was signed' : '' },
-    missing: satisfied ? '' : (own?.missing ?? notInFull(signed)),
+    missing: satisfied ? '' : alone ? secondFirst : (own?.missing ?? notInFull(signed)),
     clears: satisfied
       ? ''
-      : signer
-        ? `${signer.name} signs off as ${asWhat(signer, location.name)}, once all other checks are complete.`
-        : location
-          ? `Name a registered manager for ${location.name}, or a nominated individual, in Settings.`
-          : 'Assign a location: its registered manager signs off.',
+      : alone && signer
+        ? secondPerson(signer, alone)
+        : signer
+          ? `${signer.name} signs off as ${asWhat(signer, location.name)}, once all other checks are complete.`
+          : location
+            ? `Name a registered manager for ${location.name}, or a nominated individual, in Settings.`
+            : 'Assign a location: its registered manager signs off.',
   }
 }
+
+// what it is about is said to who signs alone
+const secondFirst = 'A second person has to look at this file before it is signed.'
+const secondPerson = ({ name }: Signer, { others }: Alone) =>
+  others.length > 0
+    ? `Someone who vets, other than ${name}, looks at the file and records what they find.`
+    : `No one but ${name} vets here: name an outside reader.`
 
 function notInFull(signed: Signed): string {
   if (signed?.kind !== 'conditional') return 'Not signed off yet.'

@@ -21,6 +21,7 @@ import { signable } from './signable.server.ts'
 import { whyNotInFull, whyNotOnConditions, whyNotUntil } from './signing.rules.ts'
 import { signedAsShown } from './signing-file.queries.server.ts'
 import { possibleSupervisors } from './supervisors.queries.server.ts'
+import { whyNotAlone } from './two-people.rules.ts'
 
 /** The sign-off that all checks are complete, for an application or for a post, under the file as it was `shown`. Signed once; safe to repeat. */
 export async function signOff(ctx: Ctx<User>, subjectId: string, shown?: string): Promise<void> {
@@ -31,6 +32,7 @@ export async function signOff(ctx: Ctx<User>, subjectId: string, shown?: string)
     const gate = await gateOf(ctx, at)
     if (gate.standing === 'cleared' && gate.changes.length === 0) return
     refuse(whyNotInFull(gate))
+    refuse(whyNotAlone(gate.alone))
     await signedAsShown(ctx, at, gate, shown)
     await sign(ctx, at, gate, { kind: 'full' })
     await emailApplicant(ctx, at, 'clearance.cleared', { position: at.position })
@@ -45,6 +47,7 @@ export async function startOnConditions(ctx: Ctx<User>, subjectId: string, form:
     const at = signable(ctx, found(subject, 'Application'))
     const gate = await gateOf(ctx, at)
     refuse(whyNotOnConditions(gate))
+    refuse(whyNotAlone(gate.alone))
     refuse(whyNotUntil(form.endsOn, todayOf(ctx), await firstConditional(ctx, at)))
     await signedAsShown(ctx, at, gate, form.shown)
     const supervisor = await supervisorOf(ctx, at, form.supervisorId)
@@ -109,9 +112,11 @@ async function sign(
     signedBy: ctx.actor.userId,
     signedAt: ctx.now.toString(),
   }
-  await inWords('clearances_by_an_appointment', notAppointed, async () => {
-    await ctx.db.insert(clearances).values(row)
-  })
+  await inWords('clearances_by_an_appointment', notAppointed, () =>
+    inWords('clearances_weighed_by_two', alone, async () => {
+      await ctx.db.insert(clearances).values(row)
+    }),
+  )
   await closeReturn(ctx, id)
   await record(ctx, signed.kind === 'full' ? 'clearance.signed' : 'clearance.conditional', id, {
     personId,
@@ -123,6 +128,14 @@ async function sign(
 /** Undone while it was being signed. */
 const notAppointed = () =>
   new Refusal('conflict', 'Update failed', 'Your appointment for this location has just ended. Reload the page.')
+
+/** What the database knows and the gate did not. */
+const alone = () =>
+  new Refusal(
+    'conflict',
+    'Update failed',
+    'No one but you weighed what is on record here. Someone else looks at it first.',
+  )
 
 /** The day of the first signature on conditions for this application, or this post. */
 async function firstConditional(ctx: Ctx, { id, applicationId }: AtGate): Promise<Day | undefined> {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, jsonb, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, jsonb, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { posts } from '#domains/employment/posts/posts.table.ts'
 import { managerAppointments } from '#domains/people/jobs/appointments.table.ts'
 import { jobs, locations } from '#domains/people/jobs/jobs.table.ts'
@@ -35,6 +35,13 @@ export const clearances = pgTable(
     restsOn: jsonb('rests_on').$type<Record<string, string[]>>().notNull().default({}),
     /** What the place asked on the day of signing, by requirement key. */
     asked: jsonb('asked').$type<string[]>().notNull().default([]),
+    /**
+     * Every record of the person that may speak against them, as it was signed: the database writes it. One that is not
+     * among them asks for a new signature, also when it was answered since.
+     */
+    weighed: jsonb('weighed').$type<string[]>(),
+    /** Signed since signatures of an unconfirmed manager lapse; the database writes it. */
+    lapsesUnconfirmed: boolean('lapses_unconfirmed').notNull().default(false),
     /** 'earlier': signed before signatures named their records. */
     rules: text('rules').$type<'earlier' | 'standing'>().notNull().default('earlier'),
     /** Signed under earlier rules: by when what would not pass today is put in order. */

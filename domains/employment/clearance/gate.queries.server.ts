@@ -10,6 +10,7 @@ import { asGate } from './clearance.rules.ts'
 import { hires } from './clearance.table.ts'
 import { postAtGate } from './post-gate.queries.server.ts'
 import { signerFor } from './signers.queries.server.ts'
+import { aloneAt } from './two-people.queries.server.ts'
 
 /** The application with its job, location and who signs. */
 export async function applicationAtGate(ctx: Ctx, id: string) {
@@ -52,9 +53,10 @@ export async function gateOf(ctx: Ctx, subject: AtGate) {
     ? await placeOfPost(ctx, postId)
     : await placeOfOffer(ctx, { personId, applicationId: applicationId ?? subject.id, job, location, manager })
   const at = found(placed, 'Post')
-  const { signature, ...standing } = await standingAt(ctx, at)
+  const { signature, against, ...standing } = await standingAt(ctx, at)
+  const alone = await aloneAt(ctx, { personId, signer, against })
   const where = location ? { name: location.name, signer } : undefined
-  return { ...asGate(standing, signature, { location: where }), signature, postId, place: at.place }
+  return { ...asGate(standing, signature, { location: where, alone }), signature, postId, place: at.place }
 }
 
 async function hiredFor(ctx: Ctx, applicationId: string): Promise<string | undefined> {

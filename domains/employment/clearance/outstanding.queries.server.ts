@@ -61,7 +61,7 @@ type Offer = { file: PersonFile; subject: Subject; place: Place; today: Day }
 function offerOn(files: FullFiles, { file, subject, place, today }: Offer): Standing {
   const { id: applicationId, jobId, locationId } = subject
   const signed = newestSigned(file, { postId: undefined, applicationId })
-  const at = { jobId: jobId ?? undefined, locationId: locationId ?? undefined }
+  const at = { jobId: jobId ?? undefined, locationId: locationId ?? undefined, day: today }
   return outcomeOf({
     ...{ items: standing(file.records, place, today), records: file.records, day: today, started: false },
     signature: signed && asSignature(signed, at, (id) => supervises(files, id, today)),

@@ -1,5 +1,5 @@
 import type { User } from '#platform/actor.ts'
-import type { Ctx } from '#platform/ctx.server.ts'
+import { type Ctx, todayOf } from '#platform/ctx.server.ts'
 import { refuse } from '#platform/refusal.ts'
 import { hasSecondFactor } from './clearance.access.ts'
 import type { AtGate } from './gate.queries.server.ts'
@@ -14,6 +14,7 @@ export function signable(ctx: Ctx<User>, at: AtGate): AtGate {
       about: at.personId,
       location: at.location?.name,
       signer: at.signer,
+      today: todayOf(ctx),
     }),
   )
   return at

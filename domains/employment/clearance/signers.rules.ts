@@ -1,3 +1,5 @@
+import type { Day } from '#lib/day.ts'
+
 /** Who signs, by which appointment. */
 export type Signer = {
   personId: string
@@ -6,6 +8,9 @@ export type Signer = {
   appointmentId: string
   /** Appointed by someone else, or confirmed by a second person. */
   confirmed: boolean
+  selfAppointed: boolean
+  /** Of someone who appointed themselves and is not confirmed: the last day on which they sign. */
+  confirmBy: Day | undefined
 }
 type Held = Omit<Signer, 'as'> | undefined
 

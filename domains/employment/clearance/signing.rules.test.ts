@@ -24,15 +24,20 @@ const gateOf = (items: GateItem[], standing: Gate['standing'] = 'not_cleared'): 
   done: 0,
   next: items[0],
   changes: [],
+  alone: undefined,
 })
 
 test('only who is appointed signs, behind the second factor, never their own; others are shown who can', () => {
-  const mary = { personId: 'mary', name: 'Mary Okafor', as: 'registered manager', appointmentId: 'a', confirmed: true }
+  const mary = {
+    ...{ personId: 'mary', name: 'Mary Okafor', as: 'registered manager', appointmentId: 'a', confirmed: true },
+    ...{ selfAppointed: false, confirmBy: undefined },
+  }
   const signing = {
     by: { personId: 'mary', secondFactor: true },
     about: 'grace',
     location: 'Rowan House',
     signer: mary as Signer,
+    today,
   }
   const by = (personId: string, secondFactor = true) => ({ ...signing, by: { personId, secondFactor } })
   expect(whyNotSign(signing)).toBeUndefined()
@@ -41,6 +46,11 @@ test('only who is appointed signs, behind the second factor, never their own; ot
   expect(whyNotSign(by('grace'))?.detail).toContain('No one signs their own')
   expect(whyNotSign({ ...signing, signer: undefined })?.detail).toContain('has no registered manager')
   expect(whyNotSign({ ...signing, location: undefined })?.detail).toContain('Assign a location first')
+  const unconfirmed = { ...signing, signer: { ...mary, selfAppointed: true, confirmBy: '2026-11-20' } as Signer }
+  expect(whyNotSign(unconfirmed)).toBeUndefined()
+  expect(whyNotSign({ ...unconfirmed, today: '2026-11-21' })?.detail).toContain(
+    'no one confirmed it by 20 November 2026',
+  )
   const nominated = { ...signing, signer: { ...mary, as: 'nominated individual' as const } }
   expect(whyNotSign({ ...nominated, by: by('helen').by })?.detail).toBe(
     'Only Mary Okafor can do this, as nominated individual.',

@@ -14,10 +14,11 @@ type Signing = {
   about: string
   location: string | undefined
   signer: Signer | undefined
+  today: Day
 }
 
 /** Only who is appointed signs; anyone else is refused with their name, and everyone for themselves. */
-export function whyNotSign({ by, about, location, signer }: Signing): Refusal | undefined {
+export function whyNotSign({ by, about, location, signer, today }: Signing): Refusal | undefined {
   if (!location) return forbidden('Assign a location first: its registered manager signs off.')
   if (by.personId === about)
     return forbidden('No one signs their own clearance: the nominated individual signs the registered manager’s.')
@@ -27,6 +28,10 @@ export function whyNotSign({ by, about, location, signer }: Signing): Refusal | 
     )
   if (signer.personId !== by.personId)
     return forbidden(`Only ${signer.name} can do this, as ${asWhat(signer, location)}.`)
+  if (signer.confirmBy && today > signer.confirmBy)
+    return forbidden(
+      `You named yourself ${signer.as} and no one confirmed it by ${formatDay(signer.confirmBy)}. What you sign counts again once another administrator or the nominated individual confirms it in Settings, Locations.`,
+    )
   if (!by.secondFactor) return forbidden(secondFactorFirst)
 }
 
@@ -98,8 +103,8 @@ type Now = { signer: boolean; signed: boolean }
 export function signingOf(status: ApplicationStatus, gate: Gate, { signer, signed }: Now) {
   const now = signer && whyNotNow(status) === undefined
   return {
-    inFull: now && gate.standing !== 'cleared' && whyNotInFull(gate) === undefined,
-    onConditions: now && whyNotOnConditions(gate) === undefined,
+    inFull: now && !gate.alone && (gate.standing !== 'cleared' || gate.changes.length > 0) && !whyNotInFull(gate),
+    onConditions: now && !gate.alone && whyNotOnConditions(gate) === undefined,
     revoke: now && signed,
   }
 }

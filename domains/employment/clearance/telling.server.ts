@@ -86,7 +86,9 @@ async function tellSigner(ctx: Ctx, subjectId: string): Promise<void> {
 
 /** What there is to say now; a change of what is signed comes first. */
 async function dueNotice(ctx: Ctx, at: AtGate): Promise<{ kind: 'ready' | 'changed'; about: string } | undefined> {
-  const { signature, changes, items, standing } = await gateOf(ctx, at)
+  const { signature, changes, items, standing, alone } = await gateOf(ctx, at)
+  // until someone else has looked there is nothing to sign
+  if (alone) return undefined
   if (signature && changes.length > 0) {
     const keys = changes.map(({ key }) => key).toSorted()
     return { kind: 'changed', about: [signature.id, ...keys].join(' ') }

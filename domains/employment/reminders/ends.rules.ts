@@ -120,13 +120,19 @@ const ofEarlier = (on: Day): Found => ({
   ...{ key: 'earlier_rules', label: 'Signed under earlier rules', on, stops: false },
 })
 
+export const SIGNATURE = 'Signature'
+
 /** Hours beyond a limit stop at once and are told of as found; no signature answers them. */
 function ofChanges({ changes, items }: Standing, on: Day): Found[] {
   const exceeded = items.filter((item) => item.exceeded).map(({ key }) => key)
-  const changed = changes.map(({ key }) => key).filter((key) => !exceeded.includes(key))
+  const changed = changes.filter(({ key }) => !exceeded.includes(key))
+  const keys = changed.map(({ key }) => key)
   if (changed.length === 0) return []
-  const open = items.some(({ key, state }) => changed.includes(key) && state !== 'satisfied')
-  return [{ key: 'signature', label: 'Signature', on, stops: open, lapseKeys: [...changed, SIGN_OFF] }]
+  const open = items.filter(({ key, state }) => keys.includes(key) && state !== 'satisfied')
+  const weigh = changed.some(({ why }) => why === 'to weigh again')
+  // what is wrong is named: a signature alone would not put it right
+  const label = open.map((item) => item.label).join(', ') || SIGNATURE
+  return [{ key: 'signature', label, on, stops: open.length > 0 || weigh, lapseKeys: [...keys, SIGN_OFF] }]
 }
 
 const ofVerifying = ({ now, verifyBy }: PostNow): Found[] =>

@@ -1,5 +1,5 @@
 import { addDays, formatDay } from '#lib/day.ts'
-import type { End } from './ends.rules.ts'
+import { type End, SIGNATURE } from './ends.rules.ts'
 import { ownMatters, type Step } from './steps.rules.ts'
 
 type Said = Pick<Step, 'key' | 'on' | 'label' | 'left' | 'stops'> & { unconfirmed?: boolean }
@@ -15,7 +15,7 @@ export function lineOf(end: Said): string {
   return `${words}${stopped}${silent}`
 }
 
-function wordsOf({ key, on, left }: Said): string {
+function wordsOf({ key, on, label, left }: Said): string {
   const day = formatDay(on)
   const over = left < 0
   const due = (what: string) => `${what} ${over ? 'was due' : 'due'} by ${day}`
@@ -31,7 +31,9 @@ function wordsOf({ key, on, left }: Said): string {
     case 'update_service':
       return over ? `overdue since ${day}` : `due on ${day}`
     case 'signature':
-      return due('the file changed since it was signed; a new signature')
+      return label === SIGNATURE
+        ? due('the file changed since it was signed; a new signature')
+        : due('no longer as it was signed; to be put in order')
     case 'verification':
       return due('every check made elsewhere to be verified here,')
     case 'earlier_rules':

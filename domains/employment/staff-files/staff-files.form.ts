@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { placedForm } from '#domains/employment/posts/posts.form.ts'
 import { formatCount } from '#lib/count.ts'
 import { isDay } from '#lib/day.ts'
+import { plainEmail } from '#lib/plain-email.ts'
 import { audiences } from './staff-notes.access.ts'
 
 const line = (what: string, most = 100) =>
@@ -14,7 +15,7 @@ const day = (words: string) => z.string().refine(isDay, words)
 const dayIfAny = z.union([z.literal(''), day('Enter a real date')], 'Enter a real date').default('')
 const email = z
   .string()
-  .trim()
+  .overwrite(plainEmail)
   .toLowerCase()
   .max(254, 'The email address must be 254 characters or fewer')
   .refine((typed) => typed === '' || z.email().safeParse(typed).success, 'Enter an email address like name@example.com')

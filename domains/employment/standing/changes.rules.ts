@@ -1,16 +1,36 @@
+import { type Against, against, REFERENCES_ANSWERED } from '#domains/vetting/standing/against.rules.ts'
 import type { CheckRecord, Records } from '#domains/vetting/standing/records.rules.ts'
 import type { StandingItem } from '#domains/vetting/standing/requirement.rules.ts'
 import type { Signature } from './outcome.rules.ts'
 
 /** Something that was signed and is no longer what was signed. */
-export type Change = { key: string; label: string; why: 'no longer satisfied' | 'replaced' | 'asked since' }
+export type Change = { key: string; label: string; why: Why }
+type Why = 'no longer satisfied' | 'replaced' | 'asked since' | 'to weigh again'
 type Now = { items: readonly StandingItem[]; records: Records }
 
 /**
- * What changed since a signature: a requirement that was satisfied no longer is, its record was voided or replaced with
- * other content, or the place asks more. A follow-up of the same kind with a clear outcome renews and is no change.
+ * What changed since a signature: something was recorded against the person, also when it was answered since; a requirement
+ * that was satisfied no longer is, its record was voided or replaced with other content, or the place asks more. A follow-up
+ * of the same kind with a clear outcome renews and is no change.
  */
-export function changesSince(signature: Signature, { items, records }: Now): Change[] {
+export function changesSince(signature: Signature, now: Now): Change[] {
+  const weigh = toWeigh(signature, now)
+  const keys = new Set(weigh.map(({ key }) => key))
+  return [...weigh, ...otherChanges(signature, now).filter(({ key }) => !keys.has(key))]
+}
+
+/** Once for each requirement. */
+function toWeigh({ weighed }: Signature, { items, records }: Now): Change[] {
+  if (!weighed) return []
+  const fresh = against(records).filter((one) => !weighed.includes(one.id) && isAsked(one, items))
+  return [...new Map(fresh.map(({ key, label }) => [key, { key, label, why: 'to weigh again' as const }])).values()]
+}
+
+/** Whether something against a person is about what is asked here: what a post may not ask does not touch it. */
+export const isAsked = ({ key }: Against, items: readonly Pick<StandingItem, 'key' | 'section'>[]): boolean =>
+  items.some((item) => (key === REFERENCES_ANSWERED ? item.section === 'references' : item.key === key))
+
+function otherChanges(signature: Signature, { items, records }: Now): Change[] {
   if (signature.rules === 'earlier') return items.flatMap((item) => replaced(signature, item, records))
   return items.flatMap((item): Change[] => {
     const { key, label } = item

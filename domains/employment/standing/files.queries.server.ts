@@ -15,7 +15,10 @@ import { asksOf } from './places.queries.server.ts'
 import { lapseDecisions, standingRows, suspensions } from './standing.table.ts'
 
 export type SignatureRow = typeof clearances.$inferSelect & { appointment: Appointment | 'gone' | undefined }
-type Appointment = Pick<typeof managerAppointments.$inferSelect, 'dateFrom' | 'dateTo' | 'undoneAt'>
+type Appointment = Pick<
+  typeof managerAppointments.$inferSelect,
+  'dateFrom' | 'dateTo' | 'undoneAt' | 'confirmBy' | 'confirmedAt'
+>
 export type FullFiles = Map<string, PersonFile<SignatureRow>>
 
 /**
@@ -94,9 +97,12 @@ async function signaturesOf(ctx: Ctx, ids: string[], held: readonly HeldPost[]) 
     held.flatMap(({ applicationId, personId }) => (applicationId ? [[applicationId, personId]] : [])),
   )
   const { id, personId, applicationId, signedAt, appointmentId } = clearances
-  const { dateFrom, dateTo, undoneAt } = managerAppointments
+  const { dateFrom, dateTo, undoneAt, confirmBy, confirmedAt } = managerAppointments
   const rows = await ctx.db
-    .select({ signed: clearances, appointed: managerAppointments.id, dateFrom, dateTo, undoneAt })
+    .select({
+      ...{ signed: clearances, appointed: managerAppointments.id },
+      ...{ dateFrom, dateTo, undoneAt, confirmBy, confirmedAt },
+    })
     .from(clearances)
     .leftJoin(managerAppointments, eq(managerAppointments.id, appointmentId))
     .where(or(inArray(personId, ids), applied.size > 0 ? inArray(applicationId, [...applied.keys()]) : undefined))

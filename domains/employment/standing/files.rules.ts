@@ -27,7 +27,14 @@ export type HeldPost = {
   signAgainBy: Day | undefined
 }
 
-export type Appointment = { dateFrom: Day; dateTo: Day | null; undoneAt: string | null }
+export type Appointment = {
+  dateFrom: Day
+  dateTo: Day | null
+  undoneAt: string | null
+  /** Of someone who appointed themselves: the last day on which it counts unconfirmed. */
+  confirmBy: Day | null
+  confirmedAt: string | null
+}
 
 /** A signature as it was made, with the appointment it was made by. */
 export type SignedRow = Pick<
@@ -38,6 +45,9 @@ export type SignedRow = Pick<
   applicationId: string | null
   jobId: string
   locationId: string
+  weighed: readonly string[] | null
+  /** Signed since signatures of an unconfirmed manager lapse. */
+  lapsesUnconfirmed: boolean
   supervisorId: string | null
   signedAt: string
   revokedAt: string | null
@@ -86,7 +96,7 @@ function workedOut(files: Files, post: HeldPost, day: Day, supervised: Supervise
   return outcomeOf({
     ...{ items: standing(file.records, placeOn(post, file.posts, day), day), records: file.records, day },
     started: post.dateFrom !== null && post.dateFrom <= day,
-    signature: signed && asSignature(signed, { jobId: post.job.id, locationId: post.location.id }, supervised),
+    signature: signed && asSignature(signed, { jobId: post.job.id, locationId: post.location.id, day }, supervised),
     ...{ broughtIn: post.broughtIn, allowed: file.allowed, signAgainBy: post.signAgainBy },
   })
 }
@@ -139,13 +149,19 @@ export function newestSigned<Signed extends SignedRow>({ signed }: PersonFile<Si
   )
 }
 
-type At = { jobId: string | undefined; locationId: string | undefined }
+type At = { jobId: string | undefined; locationId: string | undefined; day: Day }
 
-export function asSignature(row: SignedRow, { jobId, locationId }: At, supervised: Supervised): Signature {
+export function asSignature(row: SignedRow, { jobId, locationId, day }: At, supervised: Supervised): Signature {
   const { id, kind, endsOn, restsOn, asked, open, rules, reviewBy } = row
   return {
     ...{ id, kind, endsOn, restsOn, asked, open, rules, reviewBy, signedOn: dayOfInstant(row.signedAt) },
-    void: row.revokedAt !== null || row.jobId !== jobId || row.locationId !== locationId || isUndone(row.appointment),
+    weighed: row.weighed ?? undefined,
+    void:
+      row.revokedAt !== null ||
+      row.jobId !== jobId ||
+      row.locationId !== locationId ||
+      isUndone(row.appointment) ||
+      hasLapsed(row, day),
     supervised: kind === 'full' || supervised(row.supervisorId),
   }
 }
@@ -155,4 +171,15 @@ function isUndone(appointment: SignedRow['appointment']): boolean {
   if (!appointment || appointment === 'gone') return appointment === 'gone'
   const { undoneAt, dateFrom, dateTo } = appointment
   return undoneAt !== null || (dateTo !== null && dateTo < addDays(dateFrom, PROPER_DAYS))
+}
+
+/** Who appointed themselves and is not confirmed in time has signed nothing, until another person confirms it. */
+function hasLapsed(row: SignedRow, day: Day): boolean {
+  const last = lastDayUnconfirmed(row)
+  return last !== undefined && day > last
+}
+
+export function lastDayUnconfirmed({ appointment, lapsesUnconfirmed }: SignedRow): Day | undefined {
+  if (!lapsesUnconfirmed || !appointment || appointment === 'gone' || appointment.confirmedAt !== null) return undefined
+  return appointment.confirmBy ?? undefined
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CheckKind } from '#domains/vetting/checks/checks.rules.ts'
+import { against } from '#domains/vetting/standing/against.rules.ts'
 import type { CheckRecord, Records } from '#domains/vetting/standing/records.rules.ts'
 import { standing } from '#domains/vetting/standing/standing.rules.ts'
 import { long } from '#tests/long.ts'
@@ -33,6 +34,7 @@ function randomFile(random: Random): Records {
           ...{ id: 'r', about: 'dbs_disclosure' as const, supervisorId: null, reviewOn: null },
           decision: 'go_on' as const,
           recordedAt: '2026-11-20T09:00:00Z',
+          recordedBy: 'hr',
         },
       ]
   const heldHere = often(random) ? [] : [{ dateFrom: '2020-01-01', dateTo: '' }]
@@ -98,6 +100,8 @@ function basisOf(random: Random, records: Records): (of: Records) => Basis {
   const items = standing(records, place, today)
   const signed = items.filter(({ state }) => state === 'satisfied')
   const signature: Signature = {
+    // of half of them what was on record is known
+    weighed: random(2) > 0 ? undefined : against(records).map(({ id }) => id),
     ...{ id: 's', kind: pick(random, ['full', 'full', 'conditional']), signedOn: '2026-11-19', endsOn: '2026-12-19' },
     ...{
       rules: often(random) ? 'standing' : 'earlier',

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { CheckKind } from '#domains/vetting/checks/checks.rules.ts'
+import { against } from '#domains/vetting/standing/against.rules.ts'
 import type { Records } from '#domains/vetting/standing/records.rules.ts'
 import { standing } from '#domains/vetting/standing/standing.rules.ts'
 import { checkRecord, complete, nurse, referenceRecord, today, withCheck } from '#tests/records.ts'
@@ -9,7 +10,7 @@ const items = (records: Records, day = today, place = nurse) => standing(records
 const asked = items(complete).map(({ key }) => key)
 const full: Signature = {
   ...{ id: 's', kind: 'full', signedOn: '2026-11-19', endsOn: null, asked, open: [], rules: 'standing' },
-  ...{ void: false, supervised: true, reviewBy: null },
+  ...{ void: false, supervised: true, reviewBy: null, weighed: [] },
   restsOn: Object.fromEntries(items(complete).map(({ key, rests }) => [key, rests])),
 }
 const at = (records: Records, more: Partial<Basis> = {}): Basis => ({
@@ -87,11 +88,50 @@ describe('signed in full', () => {
         {
           ...{ id: 'r', about: 'dbs_disclosure', decision: 'go_on', supervisorId: null, reviewOn: null },
           recordedAt: '2026-11-20T09:00:00Z',
+          recordedBy: 'hr',
         },
       ],
     }
     expect(outcome(weighed)).toBe('not_cleared')
-    expect(outcomeOf(at(weighed)).changes).toMatchObject([{ key: 'dbs', why: 'replaced' }])
+    expect(outcomeOf(at(weighed)).changes).toMatchObject([{ key: 'dbs', why: 'to weigh again' }])
+  })
+
+  test('what was recorded against someone since is signed again, also when it was answered, and in time by who works', () => {
+    const bad = checkRecord('right_to_work', {
+      id: 'bad',
+      outcome: 'unsatisfactory',
+      recordedAt: '2026-11-19T10:00:00Z',
+    })
+    const answered = { ...complete, checks: [checkRecord('right_to_work', { id: 'again' }), bad, ...complete.checks] }
+    const words = [
+      { id: 'no', by: 'hr', against: true },
+      { id: 'yes', by: 'hr', against: false },
+    ]
+    const [first, second] = complete.references as [Records['references'][number], Records['references'][number]]
+    const reviewed = { ...complete, references: [{ ...first, words }, second] }
+    const said = { adverse: true, reasoned: true, verified: 'confirmed' as const }
+    const adverse = { ...complete, references: [{ ...first, ...said, id: 'new' }, first, second] }
+    const refused = { ...complete, gapsRefused: [{ id: 'gap', kind: 'employment' as const }] }
+    const told = { ...complete, checks: [checkRecord('health', { id: 'ill', outcome: 'unsatisfactory' })] }
+    const again = { ...told, checks: [checkRecord('health'), ...told.checks, ...complete.checks] }
+    for (const file of [answered, reviewed, adverse, refused, again]) {
+      expect(outcomeOf(at(file)), JSON.stringify(file)).toMatchObject({
+        outcome: 'not_cleared',
+        changes: [{ why: 'to weigh again' }],
+      })
+      expect(outcome(file, { started: true })).toBe('cleared')
+      expect(outcome(file, { started: true, signAgainBy: '2026-11-19' })).toBe('not_cleared')
+      const known = { ...full, weighed: against(file).map(({ id }) => id) }
+      const weighed = outcomeOf(at(file, { signature: known, started: true })).changes
+      expect(weighed.filter(({ why }) => why === 'to weigh again')).toEqual([])
+      // of a signature that does not say what was on record nothing is known
+      expect(outcome(file, { signature: { ...known, weighed: undefined }, started: true })).toBe('cleared')
+    }
+  })
+
+  test('what a post does not ask is not signed again for', () => {
+    const bad = checkRecord('overseas', { id: 'bad', outcome: 'unsatisfactory' })
+    expect(outcome({ ...complete, checks: [checkRecord('overseas'), bad, ...complete.checks] })).toBe('cleared')
   })
 
   test('a follow-up of the same kind with a clear outcome renews and is not signed again', () => {

@@ -12,6 +12,8 @@ export type Signature = {
   signedOn: Day
   endsOn: Day | null
   restsOn: Readonly<Record<string, readonly string[]>>
+  /** What was on record when it was signed; undefined where that is not known. */
+  weighed: readonly string[] | undefined
   /** What the place asked when it was signed. */
   asked: readonly string[]
   /** What was outstanding when it was signed. */
@@ -20,7 +22,7 @@ export type Signature = {
   rules: 'earlier' | 'standing'
   /** Of one signed under earlier rules: by when what would not pass today is put in order. */
   reviewBy: Day | null
-  /** Revoked, for another job or location, or by an appointment that was undone or ended within seven days. */
+  /** Revoked, for another job or location, or by an appointment that was undone, ended within seven days or lapsed unconfirmed. */
   void: boolean
   /** A conditional start's supervisor is in post and cleared, or brought in and verified. */
   supervised: boolean
@@ -114,26 +116,32 @@ const on = (tasks: Open = []): Decided => ({
 function decide(basis: Basis, open: Open, { changes, signAgainBy }: Changes): Decided {
   const { signature, started, broughtIn, day } = basis
   const signed = signature && !signature.void && signature.signedOn <= day ? signature : undefined
-  if (signed?.kind === 'conditional') return onConditions(signed, basis, open, changes)
+  const grace = signAgainBy !== undefined && day <= signAgainBy
+  if (signed?.kind === 'conditional') return onConditions(signed, basis, open, { changes, grace })
   if (signed) {
     // after the first day what changed is a task, signed again within seven days; what always stops work does so at once
-    const grace = signAgainBy !== undefined && day <= signAgainBy
     const changed = new Set(changes.map(({ key }) => key))
     const waits = ({ key }: StandingItem) => started && (changed.has(key) ? grace : waitsAsBefore(signed, key))
     const stops = open.filter((item) => stopsAtOnce(item, basis) || !waits(item))
     if (stops.length > 0) return off(stops, without(open, stops))
-    return changes.length > 0 && !started ? off([signOff('changed')]) : on(open)
+    if (changes.length > 0 && !started) return off([signOff('changed')])
+    return changes.some(mustBeWeighed) && !grace ? off([signOff('weigh')], open) : on(open)
   }
   if (broughtIn) return asBroughtIn(basis, open, broughtIn.confirmed)
   return off([...open, signOff(signature ? 'void' : 'none')])
 }
 
+/** What was recorded against someone since is signed again in time, or they stop. */
+const mustBeWeighed = ({ why }: Change) => why === 'to weigh again'
+
 /** Under earlier rules what would not pass today waits, but for who someone is and whether they may work in this country. */
 const waitsAsBefore = ({ rules }: Signature, key: string) =>
   rules === 'earlier' && key !== 'identity' && key !== 'right_to_work'
 
+type Since = { changes: readonly Change[]; grace: boolean }
+
 /** Conditions hold up to and including their last day, for what was open when they were signed, under supervision. */
-function onConditions(signed: Signature, basis: Basis, open: Open, changes: readonly Change[]): Decided {
+function onConditions(signed: Signature, basis: Basis, open: Open, { changes, grace }: Since): Decided {
   const until = signed.endsOn ?? signed.signedOn
   const waits = (item: StandingItem) => basis.started && waitsAsBefore(signed, item.key) && !stopsAtOnce(item, basis)
   const uncovered = open.filter(
@@ -144,6 +152,7 @@ function onConditions(signed: Signature, basis: Basis, open: Open, changes: read
   if (stops.length > 0) return off(stops)
   if (!signed.supervised && !waits(signOff('supervisor'))) return off([signOff('supervisor')])
   if (changes.length > 0 && !basis.started) return off([signOff('changed')])
+  if (changes.some(mustBeWeighed) && !grace) return off([signOff('weigh')], uncovered)
   const tasks = signed.supervised ? uncovered : [...uncovered, signOff('supervisor')]
   return { ...on(tasks), outcome: 'conditions', until }
 }
@@ -190,6 +199,7 @@ const signWords = {
   none: 'Not signed off yet.',
   void: 'The sign-off no longer counts.',
   changed: 'The file changed since it was signed.',
+  weigh: 'The file changed since it was signed, and was not signed again in time.',
   ended: 'The conditions have ended.',
   supervisor: 'The supervisor named in the conditions is not in post or not cleared.',
 }

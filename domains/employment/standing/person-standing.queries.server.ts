@@ -24,7 +24,7 @@ export async function standingOfPerson(ctx: Ctx, personId: string) {
   for (const post of held) {
     const placed = await placeOfPost(ctx, post.id)
     if (!placed) continue
-    const { signature, ...standing } = await standingAt(ctx, placed)
+    const { signature, against: _, ...standing } = await standingAt(ctx, placed)
     const { broughtIn } = placed.place
     found.push({
       ...{ ...post, job: placed.job?.title ?? '', location: placed.location?.name ?? '' },

@@ -1,6 +1,8 @@
+import { type Against, against } from '#domains/vetting/standing/against.rules.ts'
 import { standing } from '#domains/vetting/standing/standing.rules.ts'
 import { type Ctx, todayOf } from '#platform/ctx.server.ts'
 import { found } from '#platform/refusal.ts'
+import { isAsked } from './changes.rules.ts'
 import { filesOf, type SignatureRow } from './files.queries.server.ts'
 import { asSignature, newestSigned, supervises } from './files.rules.ts'
 import { outcomeOf, type Standing } from './outcome.rules.ts'
@@ -10,20 +12,20 @@ import type { Placed } from './places.queries.server.ts'
 export async function standingAt(
   ctx: Ctx,
   placed: Placed,
-): Promise<Standing & { signature: SignatureRow | undefined }> {
+): Promise<Standing & { signature: SignatureRow | undefined; against: Against[] }> {
   const day = todayOf(ctx)
   const files = await filesOf(ctx, [placed.personId], placed.postId)
   const file = found(files.get(placed.personId), 'Person')
   const post = file.posts.find(({ id }) => id === placed.postId)
   const signature = newestSigned(file, placed)
-  const at = { jobId: placed.job?.id, locationId: placed.location?.id }
+  const at = { jobId: placed.job?.id, locationId: placed.location?.id, day }
   const outcome = outcomeOf({
     ...{ items: standing(file.records, placed.place, day), records: file.records, day },
     started: post?.dateFrom != null && post.dateFrom <= day,
     signature: signature && asSignature(signature, at, (id) => supervises(files, id, day)),
     ...{ broughtIn: post?.broughtIn, allowed: file.allowed, signAgainBy: post?.signAgainBy },
   })
-  return { ...outcome, signature }
+  return { ...outcome, signature, against: against(file.records).filter((one) => isAsked(one, outcome.items)) }
 }
 
 /** Whether someone can supervise a start on conditions. */

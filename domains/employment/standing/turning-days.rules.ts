@@ -1,6 +1,6 @@
 import type { Records } from '#domains/vetting/standing/records.rules.ts'
 import { addDays, addMonths, type Day } from '#lib/day.ts'
-import { type Files, type HeldPost, newestSigned } from './files.rules.ts'
+import { type Files, type HeldPost, lastDayUnconfirmed, newestSigned } from './files.rules.ts'
 import type { Standing } from './outcome.rules.ts'
 
 const ABROAD_MONTHS = 60
@@ -13,9 +13,11 @@ export function turningDays(files: Files, post: HeldPost, now: Standing, today: 
   const file = files.get(post.personId)
   if (!file) return []
   const held = [...now.ends.map(({ on }) => on), now.until, now.signAgainBy]
-  const supervisorId = newestSigned(file, { postId: post.id, applicationId: post.applicationId })?.supervisorId
+  const signed = newestSigned(file, { postId: post.id, applicationId: post.applicationId })
+  const supervisorId = signed?.supervisorId
   const days = [
     ...held.map(after),
+    signed && after(lastDayUnconfirmed(signed)),
     ...file.posts.flatMap(({ plannedStart, dateFrom, dateTo }) => [plannedStart, dateFrom, after(dateTo)]),
     ...ofRecords(file.records, today),
     ...(supervisorId ? ofSupervisor(files, supervisorId, today) : []),
@@ -28,8 +30,10 @@ const after = (day: Day | null | undefined) => day && addDays(day, 1)
 function ofSupervisor(files: Files, supervisorId: string, today: Day): (Day | null | undefined)[] {
   const file = files.get(supervisorId)
   if (!file) return []
-  const { posts, suspensions, records } = file
+  const { posts, suspensions, records, signed } = file
   return [
+    ...posts.map(({ signAgainBy }) => after(signAgainBy)),
+    ...signed.map((one) => after(lastDayUnconfirmed(one))),
     ...[...posts, ...suspensions].flatMap(({ dateFrom, dateTo }) => [dateFrom, after(dateTo)]),
     ...ofRecords(records, today),
   ]

@@ -26,6 +26,32 @@ export function whyNotAppoint({ from, to, today, own, reason }: Wanted): Refusal
   return undefined
 }
 
+type Typed = { managerFrom?: Day | '' | undefined; managerTo?: Day | '' | undefined; managerReason?: string }
+
+/** Of who is appointed already only the last day changes, to today or later and no sooner than a week after the first. */
+export function whyNotChangeTerms(
+  held: { dateFrom: Day; dateTo: Day | null },
+  { managerFrom, managerTo }: Typed,
+  today: Day,
+): Refusal | undefined {
+  if (managerFrom && managerFrom !== held.dateFrom)
+    return refused(
+      'managerFrom',
+      `Already appointed from ${formatDay(held.dateFrom)}. Leave this blank, or name someone else`,
+    )
+  if (!managerTo || managerTo === held.dateTo) return undefined
+  const proper = addDays(held.dateFrom, PROPER_DAYS)
+  const earliest = proper > today ? proper : today
+  if (managerTo < earliest) return refused('managerTo', `Enter ${formatDay(earliest)} or later`)
+  return undefined
+}
+
+/** Days without a person would be lost. */
+export function whyNotNoOne(personId: string | null, { managerFrom, managerTo }: Typed): Refusal | undefined {
+  if (personId || (!managerFrom && !managerTo)) return undefined
+  return refused(managerFrom ? 'managerFrom' : 'managerTo', 'Choose a person first, or leave this blank')
+}
+
 type Appointed = { personId: string; appointedBy: string | null; appointer: string | null; confirmed: boolean }
 type Confirmer = { personId: string; userId: string }
 

@@ -6,12 +6,13 @@ import { users } from '#platform/auth/accounts.table.ts'
 import { type Ctx, todayOf, transaction } from '#platform/ctx.server.ts'
 import { authorize, found, Refusal, refuse } from '#platform/refusal.ts'
 import type { NominatedForm } from './appointments.form.ts'
-import { whyNotAppoint, whyNotConfirm } from './appointments.rules.ts'
+import { whyNotAppoint, whyNotChangeTerms, whyNotConfirm, whyNotNoOne } from './appointments.rules.ts'
 import { managerAppointments } from './appointments.table.ts'
 import { heldAt } from './held-appointments.queries.server.ts'
 import { mayChangeJobs } from './jobs.access.ts'
 import { locations } from './jobs.table.ts'
 import { possibleManagers } from './locations.queries.server.ts'
+import { tellUnconfirmed } from './unconfirmed.server.ts'
 
 type Terms = {
   managerFrom?: Day | '' | undefined
@@ -35,8 +36,8 @@ export async function nominate(ctx: Ctx<User>, { nominatedId, ...terms }: Nomina
 
 /**
  * Appoints the registered manager of a location, or the nominated individual: at once, which ends the appointment of another,
- * or from a day to come. In the caller's transaction, under the lock of the location. Naming the same person again changes
- * nothing.
+ * or from a day to come. In the caller's transaction, under the lock of the location. Of the same person named
+ * again only the last day changes.
  */
 export async function appointManager(
   ctx: Ctx,
@@ -46,7 +47,9 @@ export async function appointManager(
 ): Promise<void> {
   const today = todayOf(ctx)
   const held = await heldRow(ctx, locationId, today)
-  if ((held?.personId ?? null) === personId) return
+  if (held && held.personId === personId) return changeTerms(ctx, held, { managerFrom, managerTo })
+  refuse(whyNotNoOne(personId, { managerFrom, managerTo, managerReason }))
+  if (!held && personId === null) return
   const [from, to] = [managerFrom || today, managerTo || undefined]
   const by = ctx.actor.kind === 'user' ? ctx.actor : undefined
   if (personId) refuse(whyNotAppoint({ from, to, today, own: by?.personId === personId, reason: managerReason }))
@@ -64,6 +67,16 @@ export async function appointManager(
 }
 
 type Row = typeof managerAppointments.$inferSelect
+
+/** Of who is appointed already: the last day is set or moved; where none is given it stays. */
+async function changeTerms(ctx: Ctx, held: Row, { managerFrom, managerTo }: Terms): Promise<void> {
+  refuse(whyNotChangeTerms(held, { managerFrom, managerTo }, todayOf(ctx)))
+  if (!managerTo || managerTo === held.dateTo) return
+  await ctx.db.update(managerAppointments).set({ dateTo: managerTo }).where(eq(managerAppointments.id, held.id))
+  const { locationId, personId } = held
+  const about = locationId ? 'location.manager_until' : 'provider.individual_until'
+  await record(ctx, about, locationId ?? undefined, { personId, until: managerTo })
+}
 
 async function heldRow(ctx: Ctx, locationId: string | null, today: Day): Promise<Row | undefined> {
   const { endedAt, undoneAt, dateFrom, appointedAt } = managerAppointments
@@ -151,6 +164,7 @@ async function follow(ctx: Ctx, locationId: string): Promise<void> {
 export async function sweepAppointments(ctx: Ctx): Promise<void> {
   authorize(ctx.actor.kind === 'system')
   const today = todayOf(ctx)
+  await tellUnconfirmed(ctx)
   const { endedAt, undoneAt, dateFrom, locationId, id } = managerAppointments
   const live = await ctx.db
     .select()

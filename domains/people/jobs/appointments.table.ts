@@ -22,6 +22,8 @@ export const managerAppointments = pgTable(
     /** Null where the hub knew the manager before appointments were kept. */
     appointedBy: uuid('appointed_by'),
     appointedAt: instant('appointed_at').notNull(),
+    /** Of someone who appointed themselves: the last day on which what they sign counts unconfirmed. The database writes it. */
+    confirmBy: day('confirm_by'),
     /** The second person who confirmed an appointment of oneself. */
     confirmedBy: uuid('confirmed_by'),
     confirmedAt: instant('confirmed_at'),

@@ -1,11 +1,16 @@
 import { and, desc, eq, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { people } from '#domains/people/people.table.ts'
+import type { Day } from '#lib/day.ts'
 import { users } from '#platform/auth/accounts.table.ts'
 import { type Ctx, todayOf } from '#platform/ctx.server.ts'
 import { managerAppointments } from './appointments.table.ts'
 
 /** Who holds an appointment on this day: begun, not undone, not ended. */
-export type Held = { appointmentId: string; personId: string; name: string; confirmed: boolean }
+export type Held = { appointmentId: string; personId: string; name: string; confirmed: boolean } & {
+  selfAppointed: boolean
+  /** Of someone who appointed themselves and is not confirmed: the last day on which they sign. */
+  confirmBy: Day | undefined
+}
 
 /**
  * The registered manager of a location today, and the nominated individual; called by verbs and queries that authorize. Days
@@ -15,10 +20,10 @@ export async function heldAt(
   ctx: Ctx,
   locationId: string | undefined,
 ): Promise<{ manager: Held | undefined; nominated: Held | undefined }> {
-  const { id, personId, dateFrom, appointedAt, appointedBy, confirmedAt } = managerAppointments
+  const { id, personId, dateFrom, appointedAt, appointedBy, confirmedAt, confirmBy } = managerAppointments
   const rows = await ctx.db
     .select({
-      ...{ id, personId, name: people.name, confirmedAt, appointer: users.personId },
+      ...{ id, personId, name: people.name, confirmedAt, confirmBy, appointer: users.personId },
       locationId: managerAppointments.locationId,
     })
     .from(managerAppointments)
@@ -30,6 +35,8 @@ export async function heldAt(
     row && {
       ...{ appointmentId: row.id, personId: row.personId, name: row.name },
       confirmed: row.appointer !== row.personId || row.confirmedAt !== null,
+      selfAppointed: row.appointer === row.personId,
+      confirmBy: row.confirmedAt === null ? (row.confirmBy ?? undefined) : undefined,
     }
   return {
     manager: asHeld(rows.find((row) => row.locationId !== null)),

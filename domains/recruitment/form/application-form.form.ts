@@ -5,6 +5,7 @@ import { formatCount } from '#lib/count.ts'
 import { countries } from '#lib/countries.ts'
 import type { Day } from '#lib/day.ts'
 import { type Format, niNumber, postcode, shareCode } from '#lib/formats.ts'
+import { plainEmail } from '#lib/plain-email.ts'
 import { isPlainName, plainNameWords } from '#lib/plain-name.ts'
 import { isBlankDate, readDay, yearOf } from '#lib/typed-day.ts'
 import { careSettings, genders, type PeriodKind, periodKinds, visaTypes } from './application-form.labels.ts'
@@ -95,6 +96,7 @@ const period = (today: Day) =>
 const referee = z.strictObject({
   name: capped('The name', limits.name).refine(isPlainName, plainNameWords),
   email: capped('The email address', limits.email)
+    .overwrite(plainEmail)
     .toLowerCase()
     .refine((typed) => z.email().safeParse(typed).success, emailMessage),
   orgRole: line('The organisation and role'),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { oneOf, pageNumber, searchWords } from '#lib/list-filters.ts'
+import { plainEmail } from '#lib/plain-email.ts'
 import { isPlainName, plainNameWords } from '#lib/plain-name.ts'
 import { formTypes, linkStatuses } from './links.rules.ts'
 
@@ -12,7 +13,7 @@ const name = z
 /** Another person's address, so the messages differ from those to its owner. */
 export const addressField = z
   .string('Enter the email address')
-  .trim()
+  .overwrite(plainEmail)
   .min(1, 'Enter the email address')
   .max(254, 'The email address must be 254 characters or fewer')
   .pipe(z.email('Enter an email address in the right format, like name@example.com'))

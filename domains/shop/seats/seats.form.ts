@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { pageNumber, searchWords } from '#lib/list-filters.ts'
+import { plainEmail } from '#lib/plain-email.ts'
 
 const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 
@@ -29,7 +30,7 @@ export const seatForm = z.object({ act: z.enum(['take-back', 'remind', 'left', '
 export const inviteManagerForm = z.object({
   email: z
     .string()
-    .trim()
+    .overwrite(plainEmail)
     .toLowerCase()
     .max(254)
     .pipe(z.email('Enter an email address in the right format, like name@example.com')),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { plainEmail } from '#lib/plain-email.ts'
 
 const line = (what: string, most: number) => z.string().trim().max(most, `${what} must be ${most} characters or fewer`)
 
@@ -11,7 +12,7 @@ export const sellerForm = z.object({
   registeredOffice: line('The registered office', 300).min(1, 'Enter the registered office, or the address'),
   email: z
     .string()
-    .trim()
+    .overwrite(plainEmail)
     .max(254, 'The email address must be 254 characters or fewer')
     .pipe(z.email('Enter an email address in the right format, like name@example.com')),
   /** How to pay by bank transfer; without it no one pays by invoice. */

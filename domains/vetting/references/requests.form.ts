@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import { plainEmail } from '#lib/plain-email.ts'
 
 const capped = (what: string, most: number) =>
   z.string().trim().max(most, `${what} must be ${most} characters or fewer`)
 const email = capped('The email address', 254)
+  .overwrite(plainEmail)
   .toLowerCase()
   .refine(
     (typed) => typed === '' || z.email().safeParse(typed).success,

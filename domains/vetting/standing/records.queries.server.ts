@@ -11,7 +11,7 @@ import type { Ctx } from '#platform/ctx.server.ts'
 import { unsealJson } from '#platform/encryption.server.ts'
 import { found } from '#platform/refusal.ts'
 import { criminalRecordsOf, notAsked } from './criminal-record.queries.server.ts'
-import type { CheckRecord, DocumentsOnFile, GapVerdict, Records, RiskRecord } from './records.rules.ts'
+import type { CheckRecord, DocumentsOnFile, Records, RiskRecord } from './records.rules.ts'
 import { referencesOf } from './reference-records.queries.server.ts'
 
 /** Everything on record of one person, as the rules read it; called by verbs and queries that have authorized. */
@@ -42,7 +42,8 @@ export async function recordsOfAll(ctx: Ctx, personIds: readonly string[]): Prom
       id,
       {
         ...{ person, checks: checks.get(id) ?? [], risks: risks.get(id) ?? [], periods: periods.get(id) ?? [] },
-        ...{ addresses: addresses.get(id) ?? [], references: references.get(id) ?? [], gaps: gaps.get(id) ?? [] },
+        ...{ addresses: addresses.get(id) ?? [], references: references.get(id) ?? [] },
+        ...(gaps.get(id) ?? { gaps: [], gapsRefused: [] }),
         heldHere: held.get(id) ?? [],
         historyStatedOn: periods.get(id)?.[0]?.statedOn,
         healthDeclared: declared.has(id),
@@ -93,10 +94,10 @@ async function checksOf(ctx: Ctx, ids: string[]): Promise<Map<string, CheckRecor
 }
 
 async function risksOf(ctx: Ctx, ids: string[]): Promise<Map<string, RiskRecord[]>> {
-  const { personId, id, about, decision, supervisorId, reviewOn, recordedAt } = riskAssessments
+  const { personId, id, about, decision, supervisorId, reviewOn, recordedAt, recordedBy } = riskAssessments
   return byPerson(
     await ctx.db
-      .select({ personId, id, about, decision, supervisorId, reviewOn, recordedAt })
+      .select({ personId, id, about, decision, supervisorId, reviewOn, recordedAt, recordedBy })
       .from(riskAssessments)
       .where(inArray(personId, ids))
       .orderBy(desc(recordedAt), desc(id)),
@@ -123,15 +124,23 @@ async function liveRows<Table extends typeof employmentPeriods | typeof addressP
   )
 }
 
-/** The latest word on each gap. */
-async function gapsOf(ctx: Ctx, ids: string[]): Promise<Map<string, GapVerdict[]>> {
+/** The latest word on each gap, and every explanation that was ever not accepted. */
+async function gapsOf(ctx: Ctx, ids: string[]): Promise<Map<string, Pick<Records, 'gaps' | 'gapsRefused'>>> {
   const { personId, kind, gapFrom, gapTo, verdict, reviewedAt, id } = gapReviews
   const rows = await ctx.db
-    .select({ personId, kind, from: gapFrom, to: gapTo, verdict })
+    .select({ personId, id, kind, from: gapFrom, to: gapTo, verdict })
     .from(gapReviews)
     .where(inArray(personId, ids))
     .orderBy(asc(reviewedAt), asc(id))
-  return byPerson([...new Map(rows.map((row) => [`${row.personId} ${row.kind} ${row.from} ${row.to}`, row])).values()])
+  return new Map(
+    [...byPerson(rows)].map(([person, all]) => [
+      person,
+      {
+        gaps: [...new Map(all.map((row) => [`${row.kind} ${row.from} ${row.to}`, row])).values()],
+        gapsRefused: all.filter((row) => row.verdict === 'not_accepted'),
+      },
+    ]),
+  )
 }
 
 async function declaredBy(ctx: Ctx, ids: string[]): Promise<Set<string | null>> {

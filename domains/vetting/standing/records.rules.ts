@@ -14,6 +14,8 @@ export type CheckRecord = {
   followUpOn: Day | null
   checkedBy: CheckedBy
   recordedAt: string
+  /** The account that recorded it. */
+  recordedBy: string
   plain: PlainAnswers
   /** The document that proves it. */
   evidenceFileId: string | null
@@ -27,6 +29,7 @@ export type RiskRecord = {
   supervisorId: string | null
   reviewOn: Day | null
   recordedAt: string
+  recordedBy: string
 }
 
 /** One referee asked, or alternative evidence. */
@@ -47,7 +50,12 @@ export type ReferenceRecord = {
   flagged: boolean
   /** A reason was written with the verdict. */
   reasoned: boolean
+  /** The account that recorded it, where it did not come from the referee. */
+  recordedBy: string | undefined
+  /** Every review and call, oldest first: which account, and whether it says something against the person. */
+  words: readonly Word[]
 }
+export type Word = { id: string; by: string; against: boolean }
 
 /** A job or another period, as stated: 'YYYY-MM', 'YYYY-MM-DD' or empty. */
 export type PeriodRecord = {
@@ -72,6 +80,8 @@ export type AddressRecord = {
 }
 /** HR's latest word on one gap: days as computed by the gap rule, both included. */
 export type GapVerdict = { kind: 'employment' | 'address'; from: Day; to: Day; verdict: 'accepted' | 'not_accepted' }
+/** An explanation that was not accepted, whatever was decided since. */
+type GapRefused = { id: string; kind: GapVerdict['kind'] }
 
 export type DocumentsOnFile = { given: readonly FileType[]; visaType: string; holdsDbs: boolean }
 
@@ -91,6 +101,7 @@ export type Records = {
   /** When they were in post here: known without being stated. */
   heldHere: readonly { dateFrom: string; dateTo: string }[]
   gaps: readonly GapVerdict[]
+  gapsRefused: readonly GapRefused[]
   /** The day the history was stated; undefined where none is on record. */
   historyStatedOn: Day | undefined
   healthDeclared: boolean

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { isAdverse } from '#domains/vetting/references/adverse.rules.ts'
 import { openedAnswers } from '#domains/vetting/references/answers.server.ts'
 import {
@@ -11,7 +11,7 @@ import {
 import { isOpen } from '#domains/vetting/references/requests.rules.ts'
 import { dayOfInstant } from '#lib/day.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
-import type { ReferenceRecord } from './records.rules.ts'
+import type { ReferenceRecord, Word } from './records.rules.ts'
 
 /**
  * People's references and the evidence in their place, by person; each is given with the application whose history is on
@@ -33,13 +33,15 @@ export async function referencesOf(
     )
   const evidence = await ctx.db.select().from(referenceEvidence).where(inArray(referenceEvidence.personId, people))
   const ids = requests.map(({ id }) => id)
-  const words = await lastWords(ctx, [...ids, ...evidence.map(({ id }) => id)])
-  const calls = await lastCalls(ctx, ids)
+  const reviews = await reviewsOf(ctx, [...ids, ...evidence.map(({ id }) => id)])
+  const calls = await callsOf(ctx, ids)
   const adverse = await adverseOf(ctx, requests)
   const now = ctx.now.toString()
   const read: { personId: string; record: ReferenceRecord }[] = []
   for (const request of requests) {
-    const word = words.get(request.id)
+    const reviewed = reviews.get(request.id) ?? []
+    const called = calls.get(request.id) ?? []
+    const word = reviewed.at(-1)
     read.push({
       personId: request.personId,
       record: {
@@ -48,10 +50,12 @@ export async function referencesOf(
         receivedOn: request.checkedOn ?? dayIfAny(request.receivedAt),
         // withdrawn: it proves nothing any more, and what it says against the person stays
         verdict: request.revokedAt ? undefined : word?.verdict,
-        verified: calls.get(request.id),
+        verified: called.at(-1)?.outcome,
         adverse: adverse.has(request.id),
         flagged: request.flagged ?? false,
         reasoned: Boolean(word?.reason),
+        recordedBy: request.cameBy ? request.createdBy : undefined,
+        words: [...reviewed, ...called],
       },
     })
   }
@@ -61,7 +65,8 @@ export async function referencesOf(
       record: {
         ...{ id: row.id, kind: 'evidence', type: 'character', periodPosition: placeOf(row, stated), state: 'received' },
         receivedOn: dayOfInstant(row.recordedAt),
-        ...{ verdict: words.get(row.id)?.verdict, verified: undefined, adverse: false, flagged: false, reasoned: true },
+        ...{ verdict: reviews.get(row.id)?.at(-1)?.verdict, verified: undefined, adverse: false, flagged: false },
+        ...{ reasoned: true, recordedBy: row.recordedBy, words: reviews.get(row.id) ?? [] },
       },
     })
   const grouped = Map.groupBy(read, ({ personId }) => personId)
@@ -90,25 +95,33 @@ async function adverseOf(ctx: Ctx, requests: readonly Request[]): Promise<Set<st
   return new Set([...known, ...read.map(({ requestId }) => requestId)])
 }
 
-/** The latest review of each request and each piece of evidence. */
-async function lastWords(ctx: Ctx, ids: string[]) {
-  if (ids.length === 0) return new Map<string, { verdict: 'satisfactory' | 'unsatisfactory'; reason: string }>()
-  const { requestId, evidenceId, verdict, reason, reviewedAt, id } = referenceReviews
+/** The reviews of each request and each piece of evidence, oldest first. */
+async function reviewsOf(ctx: Ctx, ids: string[]) {
+  const { requestId, evidenceId, verdict, reason, reviewedAt, reviewedBy: by, id } = referenceReviews
+  if (ids.length === 0) return new Map<string, Reviewed[]>()
   const rows = await ctx.db
-    .select({ requestId, evidenceId, verdict, reason })
+    .select({ id, of: sql<string>`coalesce(${requestId}, ${evidenceId})`, verdict, reason, by })
     .from(referenceReviews)
     .where(or(inArray(requestId, ids), inArray(evidenceId, ids)))
     .orderBy(asc(reviewedAt), asc(id))
-  return new Map(rows.map((row) => [row.requestId ?? row.evidenceId ?? '', row]))
+  return Map.groupBy(
+    rows.map((row) => ({ ...row, against: row.verdict === 'unsatisfactory' })),
+    ({ of }) => of,
+  )
 }
+type Reviewed = Word & { verdict: 'satisfactory' | 'unsatisfactory'; reason: string }
 
-async function lastCalls(ctx: Ctx, ids: string[]) {
-  if (ids.length === 0) return new Map<string, 'confirmed' | 'not_confirmed' | 'no_answer'>()
-  const { requestId, outcome, recordedAt, id } = referenceVerifications
+async function callsOf(ctx: Ctx, ids: string[]) {
+  const { requestId, outcome, recordedAt, recordedBy: by, id } = referenceVerifications
+  if (ids.length === 0) return new Map<string, Called[]>()
   const rows = await ctx.db
-    .select({ requestId, outcome })
+    .select({ id, requestId, outcome, by })
     .from(referenceVerifications)
     .where(inArray(requestId, ids))
     .orderBy(asc(recordedAt), asc(id))
-  return new Map(rows.map((row) => [row.requestId, row.outcome]))
+  return Map.groupBy(
+    rows.map((row) => ({ ...row, against: row.outcome === 'not_confirmed' })),
+    ({ requestId }) => requestId,
+  )
 }
+type Called = Word & { outcome: 'confirmed' | 'not_confirmed' | 'no_answer' }

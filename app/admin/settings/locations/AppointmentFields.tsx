@@ -13,7 +13,13 @@ export function AppointmentFields({ field }: { field: Field }) {
           type="date"
           {...field('managerFrom')}
         />
-        <TextField label="Until" optional hint="Blank for no set end." type="date" {...field('managerTo')} />
+        <TextField
+          label="Until"
+          optional
+          hint="The last day. Blank for no set end, or to leave it as it is."
+          type="date"
+          {...field('managerTo')}
+        />
       </div>
       <TextArea
         label="Reason, if you name yourself"

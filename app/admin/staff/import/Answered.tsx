@@ -1,16 +1,24 @@
 import { Badge } from '#app/ui/Badge.tsx'
 import { ButtonLink } from '#app/ui/Button.tsx'
-import type { Option } from '#domains/intake/question.rules.ts'
+import type { Option, Question } from '#domains/intake/question.rules.ts'
+import { daysOfAnswer } from './DaysMeant.tsx'
 import css from './staff-import.module.css'
 
 type AnsweredProps = {
-  asked: { title: string; hint?: string; answer: string | undefined; options: readonly Option[] }
+  asked: {
+    title: string
+    hint?: string
+    answer: string | undefined
+    options: readonly Option[]
+    days?: Question['days']
+  }
   /** Where it is opened. */
   to: string
 }
 
 /** A question in one line: what was answered, or that it is open. */
-export function Answered({ asked: { title, hint, answer, options }, to }: AnsweredProps) {
+export function Answered({ asked: { title, hint, answer, options, days }, to }: AnsweredProps) {
+  const meant = daysOfAnswer(days, answer)
   const label = options.find(({ value }) => value === answer)?.label
   return (
     <li className={css.question}>
@@ -18,6 +26,7 @@ export function Answered({ asked: { title, hint, answer, options }, to }: Answer
       <span>
         <b>{title}</b>
         {hint && <span className={css.hint}>{hint}</span>}
+        {meant && <span className={css.hint}>{meant}</span>}
       </span>
       <span>
         {label && (

@@ -11,6 +11,7 @@ import { useBusy } from '#app/ui/use-busy.ts'
 import type { RowFilters } from '#domains/intake/import.form.ts'
 import type { StepsOfImport } from '#domains/intake/steps.rules.ts'
 import { WithoutDay } from '../WithoutDay.tsx'
+import { Changes } from './Changes.tsx'
 import { counted } from './ImportResult.tsx'
 import { addressOf } from './import-steps.ts'
 import { LeftOut } from './LeftOut.tsx'
@@ -50,6 +51,7 @@ export function DryRun({ id, dryRun, filters, imported }: DryRunProps) {
         ]}
       />
       <StillOpen id={id} steps={dryRun.steps} />
+      <Changes changes={dryRun.changes} joiners={dryRun.joiners} />
       <NewPlaces id={id} dryRun={dryRun} />
       <WithoutDay locations={dryRun.withoutDay} />
       <Verbs id={id} counts={counts} imported={imported} />

@@ -1,20 +1,23 @@
+import type { FormReply } from '#app/doors/form-reply.ts'
 import { Button, ButtonLink } from '#app/ui/Button.tsx'
-import { SelectField } from '#app/ui/Field.tsx'
+import { SelectField, TextField } from '#app/ui/Field.tsx'
 import { Form } from '#app/ui/Form.tsx'
 import { useBusy } from '#app/ui/use-busy.ts'
+import { TYPED } from '#domains/intake/import.labels.ts'
 import type { Question } from '#domains/intake/question.rules.ts'
 import { countOf } from '#lib/count.ts'
+import { DaysMeant } from './DaysMeant.tsx'
 import { Options } from './Options.tsx'
 import css from './staff-import.module.css'
 
-type OpenQuestionProps = { question: Question; action: string; byColumns: boolean }
+type OpenQuestionProps = { question: Question; action: string; byColumns: boolean; reply?: FormReply | undefined }
 
 /** One question with its answers, and some of its cells beside it. */
-export function OpenQuestion({ question, action, byColumns }: OpenQuestionProps) {
-  const { id, title, asks, hint, count, options, suggested, answer, columns, examples } = question
+export function OpenQuestion({ question, action, byColumns, reply }: OpenQuestionProps) {
+  const { id, title, asks, hint, count, options, suggested, answer, columns, examples, days = [] } = question
   const busy = useBusy(action)
   const several = columns.length > 1
-  const chosen = answer ?? suggested ?? ''
+  const chosen = reply?.values.answer ?? answer ?? suggested ?? ''
   return (
     <li className={css.asked}>
       <Form method="post" action={action} preventScrollReset>
@@ -38,6 +41,18 @@ export function OpenQuestion({ question, action, byColumns }: OpenQuestionProps)
             </div>
           )}
         </div>
+        <DaysMeant days={days} options={options} />
+        {options.some(({ value }) => value === TYPED) && (
+          <TextField
+            label="The date"
+            hint="Only for “The date is another”, like 1/3/2026."
+            optional
+            name="typed"
+            autoComplete="off"
+            defaultValue={reply?.values.typed ?? ''}
+            error={reply?.errors.typed}
+          />
+        )}
         {byColumns && several && (
           <div className={css.columns}>
             {columns.map(({ label, count, answer: own }, at) => (

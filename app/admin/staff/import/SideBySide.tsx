@@ -16,7 +16,8 @@ type SideBySideProps = { question: QuestionOf; place: string; action: string }
 
 /** A row beside whom it may be about, and what it can be answered to be. */
 export function SideBySide({ question, place, action }: SideBySideProps) {
-  const { id, row, like, where, title, options, suggested, answer } = question
+  const { id, row, like, where, title, options, suggested, why, answer } = question
+  const likely = options.find(({ value }) => value === suggested)
   const busy = useBusy(action)
   const others = like.map(factsOf)
   const mine = factsOfRow(row)
@@ -71,7 +72,23 @@ export function SideBySide({ question, place, action }: SideBySideProps) {
         <MergeLink like={like} />
         <Form method="post" action={action} preventScrollReset>
           <input type="hidden" name="question" value={id} />
-          <Options key={id} legend="Who is this" options={options} chosen={answer ?? suggested ?? ''} id={id} />
+          <p>
+            {likely ? (
+              <>
+                Suggested: <b>{likely.label}</b>. {why}.
+              </>
+            ) : (
+              `Nothing is suggested. ${why}.`
+            )}
+          </p>
+          <Options
+            key={id}
+            legend="Who is this"
+            options={options}
+            // only that they are two people may be chosen by not looking
+            chosen={answer ?? (suggested === 'new' ? suggested : '')}
+            id={id}
+          />
           <div className={css.send}>
             <Button kind="line" busy={busy}>
               Use this answer
@@ -86,11 +103,12 @@ export function SideBySide({ question, place, action }: SideBySideProps) {
 const shown = (says: string) => (says === '' ? 'none' : isDay(says) ? formatDayShort(says) : says)
 const isSame = (a: string | undefined, b: string) => Boolean(a) && a?.toLowerCase() === b.toLowerCase()
 
-function factsOfRow({ name, email, staffNumber, dateOfBirth, startDate, job, location }: QuestionOf['row']) {
+function factsOfRow({ name, email, staffNumber, ni, dateOfBirth, startDate, job, location }: QuestionOf['row']) {
   return [
     { label: 'Name', says: name },
     { label: 'Email', says: email },
     { label: 'Staff number', says: staffNumber },
+    { label: 'National Insurance number', says: ni },
     { label: 'Date of birth', says: dateOfBirth },
     { label: 'Start date', says: startDate },
     { label: 'Job', says: [job, location].filter(Boolean).join(', ') },
@@ -104,6 +122,8 @@ function factsOf(one: QuestionOf['like'][number]) {
     { label: 'Name', says: name },
     { label: 'Email', says: email ?? '' },
     { label: 'Staff number', says: staffNumber ?? '' },
+    // it tells people of a sheet apart, and is not kept
+    { label: 'National Insurance number', says: '' },
     { label: 'Date of birth', says: dateOfBirth ?? '' },
     { label: 'Start date', says: startedOn ?? '' },
     { label: 'Job', says: works ?? '' },

@@ -10,6 +10,7 @@ import { SelectField, TextField } from '#app/ui/Field.tsx'
 import { Form } from '#app/ui/Form.tsx'
 import { useBusy } from '#app/ui/use-busy.ts'
 import { columnsForm } from '#domains/intake/import.form.ts'
+import { ASK } from '#domains/intake/import.labels.ts'
 import { chooseColumns } from '#domains/intake/imports.server.ts'
 import { nextStep, readColumns } from '#domains/intake/steps.queries.server.ts'
 import { countOf } from '#lib/count.ts'
@@ -43,16 +44,17 @@ export default function MatchColumns({ params, loaderData }: Route.ComponentProp
       cell: ({ samples }) => <span className={css.sample}>{samples.join(' · ') || 'Empty'}</span>,
     },
     { key: 'filled', head: 'Filled', numeric: true, cell: ({ filled }) => filled.toLocaleString('en-GB') },
-    { key: 'becomes', head: 'Becomes', cell: ({ field }) => <Becomes field={field} /> },
+    { key: 'becomes', head: 'Becomes', cell: ({ field, like }) => <Becomes field={field} like={like?.name} /> },
     {
       key: 'field',
       head: 'Import as',
-      cell: ({ heading, field, at }) => (
+      cell: ({ heading, field, like, at }) => (
         <SelectField
+          hint={field === ASK && like ? `Is “${heading}” the same as “${like.name}”?` : undefined}
           label={`Import “${heading || `Column ${at + 1}`}” as`}
           quietLabel
           name={`fields.${at}`}
-          options={options}
+          options={field === ASK ? [{ value: ASK, label: 'Not answered yet' }, ...options] : options}
           empty="Leave out"
           defaultValue={reply?.values[`fields.${at}`] ?? field}
           error={reply?.errors[`fields.${at}`]}
@@ -121,7 +123,8 @@ function summary({ columns, sheets, newTypes }: Columns): string {
 }
 
 /** Whether a column becomes a detail, a record, a type of its own, or nothing. */
-function Becomes({ field }: { field: string }) {
+function Becomes({ field, like }: { field: string; like: string | undefined }) {
+  if (field === ASK) return <Badge tone="soon">{`${like ?? 'A type'}, or not?`}</Badge>
   if (!field) return <Badge>Left out</Badge>
   if (field.includes('_new:'))
     return (

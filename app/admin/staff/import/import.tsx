@@ -12,6 +12,7 @@ import { DryRun } from './DryRun.tsx'
 import { ImportFigures, ImportResult } from './ImportResult.tsx'
 import { importSteps } from './import-steps.ts'
 import { LeftOut } from './LeftOut.tsx'
+import { Reckoning } from './Reckoning.tsx'
 
 export const loader = read(async (ctx, { request, params }: Route.LoaderArgs) => {
   const filters = filtersOf(rowFilters, request)
@@ -43,6 +44,7 @@ export default function OneImport({ loaderData: { filters, read } }: Route.Compo
       />
       {state !== 'open' && <ImportResult {...read} waits={dryRun?.counts.rows ?? 0} />}
       {state === 'done' && !dryRun && <ImportFigures {...read} />}
+      {state === 'done' && <Reckoning columns={read.reckoning} />}
       {state !== 'undone' && leftOutBefore.length > 0 && <LeftOut leftOut={leftOutBefore} title="Left out" />}
       {dryRun && <DryRun id={id} dryRun={dryRun} filters={filters} imported={state === 'done'} />}
     </PageStack>

@@ -13,8 +13,8 @@ import type { Route } from './+types/people'
 import { Answered } from './Answered.tsx'
 import { ImportStep, StepFoot } from './ImportStep.tsx'
 import { addressOf, importSteps } from './import-steps.ts'
+import { NotUsed } from './NotUsed.tsx'
 import { SideBySide } from './SideBySide.tsx'
-import { UseSuggestions } from './UseSuggestions.tsx'
 
 export const loader = read(async (ctx, { request, params }: Route.LoaderArgs) => ({
   filters: filtersOf(questionFilters, request),
@@ -27,7 +27,7 @@ export const action = form(answerForm, async (ctx, form, { params }: Route.Actio
 })
 
 export default function SamePeople({ params, loaderData }: Route.ComponentProps) {
-  const { fileName, questions, steps, filters } = loaderData
+  const { fileName, questions, unused, steps, filters } = loaderData
   const reply = useFormReply() as FormReply | undefined
   const open = questions.filter(({ answer }) => answer === undefined)
   const asked = questions.find(({ id }) => id === (reply?.values.question ?? filters.ask)) ?? open[0]
@@ -36,7 +36,7 @@ export default function SamePeople({ params, loaderData }: Route.ComponentProps)
   const titled = (question: (typeof questions)[number]) => ({
     ...question,
     title: question.row.name,
-    hint: `${question.title}: ${question.where}${question.like.map(({ where }) => (where ? ` and ${where}` : '')).join('')}`,
+    hint: `${question.where}${question.like.map(({ where }) => (where ? ` and ${where}` : '')).join('')}: ${question.title}. ${question.why}.`,
   })
   return (
     <ImportStep
@@ -47,10 +47,10 @@ export default function SamePeople({ params, loaderData }: Route.ComponentProps)
     >
       <p className="lead">
         {questions.length === 0
-          ? 'Every row is about someone of its own, or about someone here without a doubt.'
-          : `${countOf(questions.length, 'row looks', 'rows look')} like someone already here or like another row, but not everything matches. No record is added to anyone until you say.`}
+          ? 'Every row is about a person of its own, or certainly about someone here.'
+          : `${countOf(questions.length, 'row looks', 'rows look')} like someone already here or like another row, but not everything matches. Each is answered by itself, and no record is added to anyone until you say.`}
       </p>
-      {open.some(({ suggested }) => suggested) && <UseSuggestions id={params.id} of="people" open={open.map(titled)} />}
+      <NotUsed unused={unused} />
       {asked && (
         <SideBySide question={asked} place={`${questions.indexOf(asked) + 1} of ${questions.length}`} action={action} />
       )}

@@ -41,7 +41,7 @@ export default function ImportQuestions({ params, loaderData }: Route.ComponentP
       errors={errorList(reply)}
     >
       <p className="lead">Each is asked once for all its cells. What you answer is kept for next month’s sheet.</p>
-      {open.some(({ suggested }) => suggested) && <UseSuggestions id={params.id} of="questions" open={open} />}
+      {open.some(({ suggested }) => suggested) && <UseSuggestions id={params.id} open={open} />}
       <Card>
         {questions.length === 0 ? (
           <EmptyState heading="Nothing to ask." line="Every value is of its column’s form." />
@@ -54,6 +54,7 @@ export default function ImportQuestions({ params, loaderData }: Route.ComponentP
                   question={question}
                   action={action}
                   byColumns={filters.by === 'columns'}
+                  reply={reply}
                 />
               ) : (
                 <Answered key={question.id} asked={question} to={`${action}?ask=${encodeURIComponent(question.id)}`} />

@@ -1,0 +1,233 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { people } from '#domains/people/people.table.ts'
+import type { User } from '#platform/actor.ts'
+import type { Ctx } from '#platform/ctx.server.ts'
+import { accountsOfAllRoles, openWorld, type World } from '#tests/access/world.ts'
+import { agedTypes, employ, type Workplace, workplace } from '#tests/staff.ts'
+import { answerImport, useSuggestions } from './answers.server.ts'
+import { readImport } from './imports.queries.server.ts'
+import { chooseColumns, mendCells, startImport } from './imports.server.ts'
+import { importRows } from './imports.table.ts'
+import { runImport } from './run.server.ts'
+import { readColumns, readSamePeople } from './steps.queries.server.ts'
+
+let world: World
+let hr: Ctx<User>
+let place: Workplace
+const all = { show: 'all', page: 1 } as const
+
+beforeAll(async () => {
+  world = await openWorld()
+  const { actor } = (await accountsOfAllRoles(world))['Admin / HR']
+  hr = { ...world.ctx(actor), actor }
+  place = await workplace(world)
+  await agedTypes(world)
+})
+afterAll(() => world.close())
+
+async function begin(lines: readonly string[]): Promise<string> {
+  const bytes = new TextEncoder().encode(lines.join('\n'))
+  const started = await startImport(hr, { name: 'staff.csv', bytes, again: true })
+  const id = started.already ? '' : started.id
+  const { columns } = await readColumns(hr, id)
+  await chooseColumns(hr, id, { fields: columns.map(({ field }) => field), makeJobs: false, makeLocations: false })
+  return id
+}
+const named = async (name: string) => world.database.db.select().from(people).where(eq(people.name, name))
+const answer = (id: string, question: string, answer: string) =>
+  answerImport(hr, id, { question, answer, column: '', by: [] })
+
+const placeholders = [
+  'Name,Job,Start date,Location,NI,Fire safety',
+  'Uma Able,Care Worker,01/02/2020,Rosewood,TBC,03/03/2026',
+  'Vic Baker,Care Worker,01/02/2021,Rosewood,TBC,06/03/2026',
+  'Wyn Cole,Care Worker,01/02/2022,Rosewood,AB123456C,09/03/2026',
+]
+
+test('two people whose National Insurance number is “TBC” are two people, and nothing is asked', async () => {
+  const id = await begin(placeholders)
+  const { questions, unused } = await readSamePeople(hr, id)
+  expect(questions).toEqual([])
+  expect(unused).toEqual([{ kind: 'ni', rows: 2, values: ['TBC'] }])
+  expect(await runImport(hr, id)).toBe(3)
+  expect([await named('Uma Able'), await named('Vic Baker')].map(({ length }) => length)).toEqual([1, 1])
+})
+
+test('one number repeated down a column gives one notice and no question, and is recorded of no one', async () => {
+  const rows = Array.from(
+    { length: 30 },
+    (_, at) => `Person ${at} Able${at},Care Worker,01/02/2021,Rosewood,AB123456C,000`,
+  )
+  const id = await begin(['Name,Job,Start date,Location,NI,Staff number', ...rows])
+  const { questions, unused } = await readSamePeople(hr, id)
+  expect(questions).toEqual([])
+  expect(unused.map(({ kind, rows, values }) => [kind, rows, values])).toEqual([
+    ['ni', 30, ['AB123456C']],
+    ['staffNumber', 30, ['000']],
+  ])
+  const { dryRun } = await readImport(hr, id, all)
+  expect(dryRun?.counts).toMatchObject({ good: 30 })
+  expect(dryRun?.leftOut.filter(({ column }) => column === 'Staff number')).toHaveLength(30)
+})
+
+test('no bulk answer joins people: each is answered by itself, and the database refuses a row that was not', async () => {
+  const ann = await employ(world, place, { name: 'Ann Care', email: 'ann@example.com' })
+  const id = await begin([
+    'Name,Job,Start date,Location,Fire safety',
+    'Ann Care,Care Worker,01/02/2020,Rosewood,04/03/2026',
+  ])
+  await useSuggestions(hr, id)
+  const { questions, steps } = await readSamePeople(hr, id)
+  expect(questions).toMatchObject([{ answer: undefined, suggested: `person:${ann}`, why: expect.any(String) }])
+  expect(steps.people).toEqual({ all: 1, open: 1 })
+  expect(await runImport(hr, id)).toBe(0)
+  await answer(id, 'p:2', `person:${ann}`)
+  expect(await runImport(hr, id)).toBe(1)
+  const [row] = await world.database.db.select().from(importRows).where(eq(importRows.importId, id))
+  expect(row).toMatchObject({ created: false, joinedBy: 'answer', answerId: expect.any(String) })
+  const forged = { importId: id, row: 9, personId: ann, created: false, joinedBy: 'answer' as const }
+  await expect(world.database.db.insert(importRows).values(forged)).rejects.toThrow()
+  const other = { ...forged, answerId: row?.answerId }
+  await expect(world.database.db.insert(importRows).values(other)).rejects.toThrow()
+})
+
+test('whom a row is about is asked again once its name is corrected', async () => {
+  const bea = await employ(world, place, { name: 'Bea Care', email: 'bea@example.com' })
+  const id = await begin(['Name,Email,Job,Start date,Location', 'Bea Cair,bea@example.com,Care Worker,soon,Rosewood'])
+  await answer(id, 'p:2', `person:${bea}`)
+  expect((await readSamePeople(hr, id)).steps.people.open).toBe(0)
+  await mendCells(hr, id, { cells: [{ row: 2, field: 'name', says: 'Zoe Other' }] })
+  expect((await readSamePeople(hr, id)).steps.people.open).toBe(1)
+})
+
+test('a second person of a name that came in before is asked about, not taken for the first', async () => {
+  const head = 'Name,Job,Start date,Location,Fire safety'
+  const first = await begin([head, 'Cal Twin,Care Worker,01/02/2020,Rosewood,04/03/2026'])
+  expect(await runImport(hr, first)).toBe(1)
+  const again = await begin([
+    head,
+    'Cal Twin,Care Worker,01/02/2020,Rosewood,04/03/2026',
+    'Cal Twin,Care Worker,01/02/2024,Rosewood,05/03/2026',
+  ])
+  expect((await readSamePeople(hr, again)).questions.map(({ row, why }) => [row.n, why])).toEqual([
+    [3, expect.any(String)],
+  ])
+})
+
+const types = [
+  'Name,Email,Job,Start date,Location,Fire safety,Ladder safety,Ladder safety expires',
+  'Dee Whole,dee@example.com,Care Worker,01/02/2020,Rosewood,03/03/2026,02/03/2026,02/03/2027',
+  'Eve Broken,nope,Care Worker,31/02/2022,Rosewood,04/03/2026,05/03/2026,05/03/2027',
+  'Fay Broken,fay@example.com,Care Worker,31/02/2022,Rosewood,06/03/2026,07/03/2026,07/03/2027',
+]
+const factsOf = async (name: string) =>
+  (
+    await world.database.pool.query<{ fact: string }>(
+      `select type.name || ' ' || valid_from as fact from compliance_facts join people on people.id = person_id
+        join compliance_types as type on type.id = type_id where people.name = $1 order by 1`,
+      [name],
+    )
+  ).rows.map(({ fact }) => fact)
+
+test('rows corrected after the first import keep every column, also of a type that it made and that was renamed', async () => {
+  const id = await begin(types)
+  expect(await runImport(hr, id)).toBe(1)
+  expect(await factsOf('Dee Whole')).toEqual(['Fire safety 2026-03-03', 'Ladder safety 2026-03-02'])
+  await mendCells(hr, id, {
+    cells: [
+      { row: 3, field: 'email', says: 'eve@example.com' },
+      { row: 3, field: 'startDate', says: '1/2/2022' },
+    ],
+  })
+  expect(await runImport(hr, id)).toBe(1)
+  expect(await factsOf('Eve Broken')).toEqual(['Fire safety 2026-03-04', 'Ladder safety 2026-03-05'])
+  await world.database.pool.query(`update compliance_types set name = 'Ladders' where name = 'Ladder safety'`)
+  await mendCells(hr, id, { cells: [{ row: 4, field: 'startDate', says: '1/2/2022' }] })
+  expect(await runImport(hr, id)).toBe(1)
+  expect(await factsOf('Fay Broken')).toEqual(['Fire safety 2026-03-06', 'Ladders 2026-03-07'])
+  const made = await world.database.pool.query(`select name from compliance_types where name like 'Ladder%'`)
+  expect(made.rows).toEqual([{ name: 'Ladders' }])
+})
+
+test('what a sheet says of a type that is tracked no more is listed, not dropped', async () => {
+  const lines = types.with(
+    1,
+    'Gil Whole,gil@example.com,Care Worker,01/02/2020,Rosewood,03/03/2026,02/03/2026,02/03/2027',
+  )
+  const id = await begin(lines)
+  await world.database.pool.query(`update compliance_types set closed_at = now() where name = 'Ladders'`)
+  const { dryRun } = await readImport(hr, id, all)
+  expect(dryRun?.leftOut.filter(({ n }) => n === 2).map(({ column }) => column)).toEqual([
+    'Ladder safety',
+    'Ladder safety expires',
+  ])
+})
+
+test('after an import every cell is found again in the records or is listed, and one that is not is named', async () => {
+  const id = await begin([
+    'Name,Email,Job,Start date,Location,NI,Fire safety,DBS,Notes',
+    'Hal Count,hal@example.com,Care Worker,01/02/2020,Rosewood,AB123456C,03/03/2026,01/02/2025,likes tea',
+    'Ivy Count,ivy@example.com,Care Worker,01/02/2020,Rosewood,AB123457C,soon,n/a,',
+  ])
+  await runImport(hr, id)
+  const counted = async () =>
+    Object.fromEntries(
+      (await readImport(hr, id, all)).reckoning.map(({ column, read, recorded, leftOut, nothing, missing }) => [
+        column,
+        [read, recorded, nothing, leftOut, missing.length],
+      ]),
+    )
+  expect(await counted()).toEqual({
+    Name: [2, 2, 0, 0, 0],
+    Email: [2, 2, 0, 0, 0],
+    Job: [2, 2, 0, 0, 0],
+    'Start date': [2, 2, 0, 0, 0],
+    Location: [2, 2, 0, 0, 0],
+    NI: [2, 0, 2, 0, 0],
+    'Fire safety': [2, 1, 0, 1, 0],
+    DBS: [2, 1, 0, 1, 0],
+    Notes: [1, 0, 0, 1, 0],
+  })
+})
+
+test('what next month says of people here is shown as changes, and changed by no import', async () => {
+  const head = 'Name,Email,Job,Start date,Location,Leaving date,Fire safety'
+  const first = await begin([
+    head,
+    'Jan Leaver,jan@example.com,Care Worker,01/02/2020,Rosewood,,01/03/2026',
+    'Kim Mover,kim@example.com,Care Worker,01/02/2020,Rosewood,,01/03/2026',
+    'Lou Stays,lou@example.com,Care Worker,01/02/2020,Rosewood,,01/03/2026',
+  ])
+  expect(await runImport(hr, first)).toBe(3)
+  const next = await begin([
+    head,
+    'Jan Leaver,jan@example.com,Care Worker,01/02/2020,Rosewood,12/10/2026,01/03/2026',
+    'Kim Mover,kim@example.com,Senior Care Worker,01/02/2020,Rosewood,,01/03/2026',
+    'Lou Stays,lou@example.com,Care Worker,01/02/2020,Rosewood,,01/03/2026',
+    'Mel Joiner,mel@example.com,Care Worker,01/02/2021,Rosewood,,01/03/2026',
+  ])
+  await useSuggestions(hr, next)
+  const { dryRun } = await readImport(hr, next, all)
+  expect(dryRun?.joiners).toBe(1)
+  expect(dryRun?.changes.map(({ name, kind, says, here }) => [name, kind, says, here])).toEqual([
+    ['Jan Leaver', 'left', '2026-10-12', 'Care Worker, Rosewood'],
+    ['Kim Mover', 'post', 'Senior Care Worker, Rosewood', 'Care Worker, Rosewood'],
+  ])
+  await runImport(hr, next)
+  const held = await world.database.pool.query(
+    `select people.name, posts.date_to is null as goes_on from posts join people on people.id = person_id
+      where people.name in ('Jan Leaver', 'Kim Mover') order by 1`,
+  )
+  expect(held.rows).toEqual([
+    { name: 'Jan Leaver', goes_on: true },
+    { name: 'Kim Mover', goes_on: true },
+  ])
+  const { leftOutBefore } = await readImport(hr, next, all)
+  expect(leftOutBefore.map(({ name, column }) => [name, column])).toEqual(
+    expect.arrayContaining([
+      ['Jan Leaver', 'Left'],
+      ['Kim Mover', 'Other job or location'],
+    ]),
+  )
+})

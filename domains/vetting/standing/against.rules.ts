@@ -1,0 +1,85 @@
+import { kindLabels } from '#domains/vetting/checks/checks.labels.ts'
+import type { RiskAbout } from '#domains/vetting/checks/risks.rules.ts'
+import type { CheckRecord, Records, ReferenceRecord, RiskRecord } from './records.rules.ts'
+
+/** Something recorded against a person: it stays, also when it was voided or answered. */
+export type Against = {
+  /** Of the record, so that a signature can name what was known when it was made. */
+  id: string
+  /** The requirement it is about. */
+  key: string
+  label: string
+  /** The account that recorded it; none where the person or a referee said it. */
+  by: string | undefined
+  /** The accounts that weighed it or looked again since. */
+  answeredBy: readonly string[]
+  /** A second person has to look at it: of an explanation that was not accepted it is enough that it is signed again. */
+  weighty: boolean
+}
+
+export const REFERENCES_ANSWERED = 'references.answered'
+
+/** Everything on record against a person, whatever became of it since. */
+export function against(records: Records): Against[] {
+  return [
+    ...records.checks.filter(isAgainst).map((check) => ofCheck(check, records)),
+    ...records.risks.filter(({ decision }) => decision === 'do_not_go_on').map((risk) => ofRisk(risk, records)),
+    ...ofAnswers(records),
+    ...records.references.flatMap(ofReference),
+    ...records.gapsRefused.map(({ id, kind }) => ({
+      ...{ id, key: `${kind}_history`, label: kind === 'employment' ? 'Employment history' : 'Address history' },
+      ...{ by: undefined, answeredBy: [], weighty: false },
+    })),
+  ]
+}
+
+const isDecided = ({ outcome }: CheckRecord) => outcome === 'satisfactory' || outcome === 'unsatisfactory'
+const isAgainst = ({ outcome, plain }: CheckRecord) => outcome === 'unsatisfactory' || plain.disclosed === true
+function ofCheck(check: CheckRecord, { checks, risks }: Records): Against {
+  const { id, kind, recordedAt, recordedBy } = check
+  // newest first: those before it came later
+  const again = checks.slice(0, checks.indexOf(check)).filter((one) => one.kind === kind && isDecided(one))
+  const weighed = risks.filter(
+    (risk) => kind === 'dbs' && keys[risk.about] === 'dbs' && Date.parse(risk.recordedAt) >= Date.parse(recordedAt),
+  )
+  const answeredBy = [...again, ...weighed].map((one) => one.recordedBy)
+  return { id, key: kind, label: kindLabels[kind], by: recordedBy, answeredBy, weighty: true }
+}
+
+const keys: Partial<Record<RiskAbout, string>> = {
+  ...{ dbs_disclosure: 'dbs', adult_first: 'dbs' },
+  ...{ criminal_record: 'criminal_record', young_worker: 'young_worker' },
+}
+const labels: Record<string, string> = {
+  ...{ dbs: kindLabels.dbs, criminal_record: 'Criminal record questions' },
+  young_worker: 'Assessment for a young worker',
+}
+
+function ofRisk(risk: RiskRecord, { risks }: Records): Against {
+  const key = keys[risk.about] ?? risk.about
+  const again = risks.slice(0, risks.indexOf(risk)).filter(({ about }) => about === risk.about)
+  return {
+    ...{ id: risk.id, key, label: labels[key] ?? 'Risk assessment', by: risk.recordedBy },
+    ...{ answeredBy: again.map(({ recordedBy }) => recordedBy), weighty: true },
+  }
+}
+
+/** What the person told in answer to the criminal record questions. */
+function ofAnswers({ criminalRecord: { answer }, risks }: Records): Against[] {
+  if (!answer?.disclosed) return []
+  const weighed = risks.filter(({ about }) => about === 'criminal_record').map(({ recordedBy }) => recordedBy)
+  const label = labels.criminal_record ?? ''
+  return [{ id: answer.id, key: 'criminal_record', label, by: undefined, answeredBy: weighed, weighty: true }]
+}
+
+function ofReference({ id, state, adverse, recordedBy, words }: ReferenceRecord): Against[] {
+  const about = { key: REFERENCES_ANSWERED, label: 'References', weighty: true }
+  const said = adverse && state === 'received'
+  const all = words.map(({ by }) => by)
+  return [
+    ...(said ? [{ ...about, id, by: recordedBy, answeredBy: all }] : []),
+    ...words.flatMap((word, at) =>
+      word.against ? [{ ...about, id: word.id, by: word.by, answeredBy: all.filter((_, n) => n !== at) }] : [],
+    ),
+  ]
+}
