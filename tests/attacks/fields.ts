@@ -18,7 +18,7 @@ export const oddities: readonly string[] = [
 /** The names that a form has, and some that only look so. */
 export function fieldsOf(schemas: readonly FormSchema[], { path }: Action): string[] {
   const schema = schemas.find(({ route }) => route === path)?.schema
-  const known = schema ? namesIn(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })) : []
+  const known = schema ? namesIn(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape) : []
   return [...known, 'id', 'page', '__proto__', 'a.b.c', 'x[]']
 }
 
