@@ -18,7 +18,8 @@ export const neverHeld = {
   ],
   'right to work, DBS, registration, conditions and safe to work': [
     ...['standing.ends', 'standing.team', 'standing.own', 'standing.decided', 'standing.team_decided'],
-    ...['standing.not_sent', 'location.in_use_asked', 'location.in_use_changed'],
+    ...['standing.not_sent', 'standing.new_rules', 'appointment.to_confirm', 'appointment.to_confirm_soon'],
+    ...['location.in_use_asked', 'location.in_use_changed'],
     ...['clearance.cleared', 'clearance.conditional', 'clearance.sent_back', 'clearance.return_answered'],
     ...['clearance.to_sign_ready', 'clearance.to_sign_changed'],
   ],
