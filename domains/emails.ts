@@ -5,6 +5,7 @@ import { reminderEmails } from './compliance/reminders/reminders.email.ts'
 import { clearanceEmails } from './employment/clearance/clearance.email.ts'
 import { signingEmails } from './employment/clearance/signing.email.ts'
 import { standingReminderEmails } from './employment/reminders/standing-reminders.email.ts'
+import { newRulesEmails } from './employment/standing/new-rules.email.ts'
 import { decisionEmails } from './employment/standing/telling.email.ts'
 import { siteRequestEmails } from './enquiries/site-requests.email.ts'
 import { packEmails } from './inspection/building/pack-ready.email.ts'
@@ -47,6 +48,7 @@ export const templates: Templates = {
   ...referenceEmails,
   ...standingReminderEmails,
   ...decisionEmails,
+  ...newRulesEmails,
   ...complianceEmails,
   ...evidenceEmails,
   ...reminderEmails,

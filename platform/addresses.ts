@@ -41,6 +41,7 @@ export const inspectionPack = (id: string) => `/admin/inspection/${encodeURIComp
 export const inspectionPackFile = (id: string) => `/admin/inspection/${encodeURIComponent(id)}/file`
 export const locationSettings = () => '/admin/settings/locations'
 export const safeToWork = () => '/admin/safe-to-work'
+export const newRequirements = () => '/admin/safe-to-work?view=new_rules'
 export const staffFile = (id: string) => `/admin/staff/${encodeURIComponent(id)}`
 export const qualityReport = () => '/admin/inspection/quality'
 export const complianceTracker = () => '/admin/compliance'

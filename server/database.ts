@@ -7,14 +7,20 @@ import { databaseProblem, whyNotVersion } from './database-problem.ts'
 import { fillReferenceData } from './reference-data.ts'
 
 /** `ownerUrl` is that of who migrates; the same where the hub has one role. */
-export type Reached = { url: string; ownerUrl: string | undefined; stop(): Promise<void> }
+export type Reached = {
+  url: string
+  ownerUrl: string | undefined
+  stop(): Promise<void>
+  /** Only of an embedded one: it ended and cannot be started again. */
+  isLost?: (() => boolean) | undefined
+}
 
 /** The database of a starting hub: the one that DATABASE_URL names, or the embedded one, which this process then owns. */
 export async function ownDatabase(settings: Config): Promise<Reached> {
   if (settings.databaseUrl) return given(settings.databaseUrl, settings.databaseOwnerUrl)
   const { startEmbeddedDatabase } = await embedded()
-  const { url, ownerUrl, stop } = await startEmbeddedDatabase({ dataDir: settings.dataDir })
-  return { url, ownerUrl, stop }
+  const { url, ownerUrl, stop, isLost } = await startEmbeddedDatabase({ dataDir: settings.dataDir })
+  return { url, ownerUrl, stop, isLost }
 }
 
 /** The database for one command: that of the hub running on the data folder, or started for the command and stopped after. */

@@ -2,10 +2,10 @@ import { Hono } from 'hono'
 import { storage } from '#platform/storage/index.server.ts'
 import type { Parts } from './parts.ts'
 
-/** /healthz: the process is up. /readyz: database, migrations, storage and queue can be used. */
-export function healthRoutes({ database }: Parts) {
+/** /healthz: the process is up, and the database that it runs itself is not lost. /readyz: database, migrations, storage and queue can be used. */
+export function healthRoutes({ database, isDatabaseLost }: Parts) {
   return new Hono()
-    .get('/healthz', (c) => c.json({ up: true }))
+    .get('/healthz', (c) => (isDatabaseLost?.() ? c.json({ up: false }, 503) : c.json({ up: true })))
     .get('/readyz', async (c) => {
       const [tables, files] = await Promise.allSettled([
         database.pool.query(

@@ -51,7 +51,7 @@ async function start(way: Way, running: Running): Promise<void> {
   const contentDoor = door && (await openContentDoor(checked, door, running))
   const pages = await way.pages(running, door)
 
-  const { stop, ...reached } = await ownDatabase(checked)
+  const { stop, isLost, ...reached } = await ownDatabase(checked)
   const { url } = reached
   running.onStop(stop)
   process.env.DATABASE_URL = url
@@ -64,7 +64,8 @@ async function start(way: Way, running: Running): Promise<void> {
 
   // the built pages keep time for themselves; sessions begin out here
   if (mayMoveClock(settings)) await followClock(database)
-  const parts: Parts = { config: settings, database, auth: createAuth(database.db, settings) }
+  const auth = createAuth(database.db, settings)
+  const parts: Parts = { config: settings, database, auth, isDatabaseLost: isLost }
   await way.fill?.(parts)
   if (settings.process !== 'web') {
     const worker = await pages.worker(parts)

@@ -7,6 +7,7 @@ import { followJobs } from '#domains/compliance/types/followed-jobs.server.ts'
 import { sweepRetention } from '#domains/data-protection/sweep.server.ts'
 import { sweepSigning } from '#domains/employment/clearance/telling.server.ts'
 import { sweepStandingReminders } from '#domains/employment/reminders/standing-reminders.server.ts'
+import { sweepNewRules } from '#domains/employment/standing/new-rules.server.ts'
 import { sweepStanding } from '#domains/employment/standing/waiting.server.ts'
 import { sweepUploads } from '#domains/files/sweep.server.ts'
 import { sweepPacks } from '#domains/inspection/building/sweep.server.ts'
@@ -63,6 +64,7 @@ export const sweeps: Record<SweepName, (ctx: Ctx) => Promise<unknown>> = {
   references: sweepReferences,
   'standing-reminders': sweepStandingReminders,
   standing: sweepStanding,
+  'new-rules': sweepNewRules,
   compliance: sweepCompliance,
   'compliance-days': sweepComplianceDays,
   quality: sweepQuality,

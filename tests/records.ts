@@ -63,6 +63,7 @@ export const complete: Records = {
     answer: { id: 'criminal-1', asks: 'excepted', disclosed: false, recordedAt: '2026-11-19T09:00:00Z' },
   },
   documents: { given: ['passport', 'proof_of_address', 'ni_proof', 'cv'], visaType: '', holdsDbs: false },
+  rules: {},
 }
 
 export const nurse: Place = {

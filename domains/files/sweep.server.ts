@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { and, eq, inArray, isNull, lte } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import type { Ctx } from '#platform/ctx.server.ts'
+import { eachAlone } from '#platform/each-alone.server.ts'
 import { type Scan, scan } from '#platform/http/scanner.server.ts'
 import { authorize } from '#platform/refusal.ts'
 import { incomingFolder, storage, sweepIncoming } from '#platform/storage/index.server.ts'
@@ -28,9 +29,12 @@ export async function sweepUploads(ctx: Ctx): Promise<void> {
     .from(fileUploads)
     .where(and(eq(fileUploads.state, 'pending'), lte(fileUploads.uploadedAt, before.toString())))
     .limit(AT_ONCE)
-  for (const row of waiting) await settle(ctx, row)
-  await removeLeftBytes(ctx)
-  await sweepIncoming(ABANDONED_MINUTES * 60_000)
+  const steps = [
+    () => eachAlone('an interrupted upload', waiting, (row) => settle(ctx, row)),
+    () => removeLeftBytes(ctx),
+    () => sweepIncoming(ABANDONED_MINUTES * 60_000),
+  ]
+  await eachAlone('uploads', steps, (step) => step())
 }
 
 async function settle(ctx: Ctx, row: typeof fileUploads.$inferSelect): Promise<void> {
@@ -63,5 +67,5 @@ async function removeLeftBytes(ctx: Ctx): Promise<void> {
     .innerJoin(fileUses, and(eq(fileUses.fileId, fileUploads.id), eq(fileUses.noun, 'file_uploads')))
     .where(and(inArray(fileUploads.state, ['deleted', 'infected']), isNull(fileUses.endedAt)))
     .limit(AT_ONCE)
-  for (const row of rows) await removeBytes(ctx, row)
+  await eachAlone('removing a file', rows, (row) => removeBytes(ctx, row))
 }

@@ -18,6 +18,7 @@ const labels: Record<string, string> = {
   'compliance.digest': 'Compliance today',
   'standing.own': 'Right to work, DBS or registration',
   'learning.reminder': 'Courses to take',
+  'learning.renewal': 'Certificate to renew',
   'policy.published': 'Policy to sign',
   'office.alert': 'Recruitment alert',
   'office.alerts_daily': 'Recruitment today',

@@ -14,6 +14,7 @@ export const sweepLabels = {
   links: 'Reminders about invitations to apply have not run',
   references: 'Reminders to referees have not run',
   'standing-reminders': 'Emails about who may work have not been sent',
+  'new-rules': 'Managers have not been told whom a new requirement would keep off work',
   standing: 'Who is safe to work has not been worked out again',
   compliance: 'Who is in date has not been worked out again',
   'compliance-days': 'How many were in date each day has not been counted',

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
 
-type Rights = { update: readonly string[]; delete: boolean }
+type Rights = { update: readonly string[]; delete: boolean; insert?: false }
 
 /**
  * What the hub's own role may do with the rows on which someone's safety rests: columns that it may change, and whether it may
@@ -18,9 +18,11 @@ export const heldRights: Readonly<Record<string, Rights>> = {
     delete: false,
   },
   merges: { update: [], delete: false },
+  // a migration alone says since when a rule is in force
+  rule_changes: { update: ['told_at'], delete: false, insert: false },
 }
 
-const ownersFunctions = ['erase_rows', 'fill_plain', 'let_go', 'move_with_merge', 'undo_merge']
+const ownersFunctions = ['erase_rows', 'fill_certificate_key', 'fill_plain', 'let_go', 'move_with_merge', 'undo_merge']
 
 /** The user of a database's address, as PostgreSQL knows it. */
 export async function roleOf(url: string): Promise<string> {
@@ -54,7 +56,7 @@ export async function grantToHub(client: pg.Client, role: string): Promise<void>
     `grant execute on all functions in schema graphile_worker to ${hub}`,
     `grant execute on function ${ownersFunctions.join(', ')} to ${hub}`,
     ...Object.entries(heldRights).flatMap(([table, rights]) => [
-      `revoke update${rights.delete ? '' : ', delete'} on ${table} from ${hub}`,
+      `revoke update${rights.delete ? '' : ', delete'}${rights.insert === false ? ', insert' : ''} on ${table} from ${hub}`,
       ...(rights.update.length > 0 ? [`grant update (${columns(rights.update)}) on ${table} to ${hub}`] : []),
     ]),
     ...(await queuePolicies(client, role)),

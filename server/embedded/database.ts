@@ -6,6 +6,7 @@ import pg from 'pg'
 import { StartProblem } from '#platform/start-problem.ts'
 import { type Account, checkAccess, chooseAccount } from './account.ts'
 import { makeCluster } from './init.ts'
+import { keepRunning } from './keeper.ts'
 import { type Places, passwordOf, placesIn, prepareDataFolder, socketFolder } from './places.ts'
 import { type Address, isPostmaster, launch, readPidFile, stopPostmaster } from './postmaster.ts'
 import { type Binaries, findBinaries } from './programs.ts'
@@ -13,7 +14,12 @@ import { type Answer, claim, HUB, knock, makeDatabase, OWNER, type Passwords } f
 
 /** `url` is the hub's own; `ownerUrl` that of the owner, who migrates. */
 export type Urls = { url: string; ownerUrl: string }
-export type EmbeddedDatabase = Urls & { stop(): Promise<void>; adopted: boolean }
+export type EmbeddedDatabase = Urls & {
+  stop(): Promise<void>
+  adopted: boolean
+  /** It ended by itself and cannot be started again. */
+  isLost(): boolean
+}
 
 export type EmbeddedOptions = {
   dataDir: string
@@ -35,7 +41,7 @@ export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<E
   const database = options.database ?? 'carestead'
   const ground = await prepareGround(path.resolve(options.dataDir), options.flags?.fsync !== 'off')
   const { places, binaries, password } = ground
-  const running = (await adopt(ground)) ?? (await start(ground, options))
+  let running = (await adopt(ground)) ?? (await start(ground, options))
   const claimed = await claim(running.session, () => knock(running.address, password))
   if (!claimed) {
     await running.session.end()
@@ -45,14 +51,28 @@ export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<E
   }
   await makeDatabase(running.session, database, passwordsOf(password))
 
+  const { address, adopted } = running
+  const keeper = keepRunning({
+    // a database that another process of this machine's containers runs cannot be seen, and is not ours to start
+    isAlive: async () =>
+      (await isPostmaster(running.pid, places.cluster)) || (adopted && (await answers(running.address, password))),
+    start: async () => {
+      running = (await adopt(ground)) ?? (await start(ground, options, address))
+      // whoever claimed the folder claims it again by a session of their own
+      await running.session.end()
+    },
+    report: (what, error) => console.error(what, error instanceof Error ? error.message : ''),
+  })
   let stopped: Promise<void> | undefined
   const stop = async () => {
+    await keeper.stop()
     await claimed.release()
     await stopPostmaster(running.pid, places.cluster, binaries.pgCtl)
   }
   return {
-    ...urlsOf(running.address, password, database),
-    adopted: running.adopted,
+    ...urlsOf(address, password, database),
+    adopted,
+    isLost: keeper.isLost,
     stop: () => (stopped ??= stop()),
   }
 }
@@ -69,6 +89,12 @@ export async function runningDatabase(dataDir: string, database = 'carestead'): 
   await makeDatabase(answer, database, passwordsOf(password))
   await answer.end()
   return urlsOf(address, password, database)
+}
+
+async function answers(address: Address, password: string): Promise<boolean> {
+  const answer = await knock(address, password)
+  if (answer instanceof pg.Client) await answer.end()
+  return answer !== 'silent'
 }
 
 async function prepareGround(dataDir: string, sync: boolean): Promise<Ground> {
@@ -102,9 +128,9 @@ async function adopt({ places, binaries, password }: Ground): Promise<Running | 
   }
 }
 
-async function start(ground: Ground, options: EmbeddedOptions): Promise<Running> {
+async function start(ground: Ground, options: EmbeddedOptions, before?: Address): Promise<Running> {
   const { places, binaries, account, password } = ground
-  const { address, flags } = await listenOn(ground, options)
+  const { address, flags } = await listenOn(ground, options, before?.port)
   const began = Date.now()
   for (;;) {
     const stalePid = (await readPidFile(places.cluster))?.pid
@@ -147,9 +173,9 @@ const ours = {
   unix_socket_permissions: '0700',
 }
 
-async function listenOn({ places, account }: Ground, { socketsOnly = true }: EmbeddedOptions) {
+async function listenOn({ places, account }: Ground, { socketsOnly = true }: EmbeddedOptions, before?: number) {
   if (process.platform === 'win32' || !socketsOnly) {
-    const port = await freePort()
+    const port = before ?? (await freePort())
     const flags = { listen_addresses: '127.0.0.1', port: String(port), unix_socket_directories: '' }
     return { address: { host: '127.0.0.1', port }, flags }
   }

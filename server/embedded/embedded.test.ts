@@ -5,6 +5,7 @@ import {
   mkdirSync,
   mkdtempSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
   symlinkSync,
@@ -191,4 +192,31 @@ test('where there are no sockets it listens on a free port of the loopback', asy
   const database = await startEmbeddedDatabase({ dataDir: newFolder(), socketsOnly: false, flags: { fsync: 'off' } })
   running.push(database)
   expect(await query(database.url, 'show listen_addresses')).toEqual([{ listen_addresses: '127.0.0.1' }])
+})
+
+test('a database that dies is started again, on the same address, and what was written is there', async () => {
+  const dataDir = newFolder()
+  const database = await start(dataDir)
+  await query(database.url, 'create table kept (n int); insert into kept values (7)')
+  const { pid = 0 } = (await readPidFile(path.join(dataDir, 'postgres'))) ?? {}
+  process.kill(pid, 'SIGKILL')
+  await expect.poll(() => query(database.url, 'select n from kept').catch(() => [])).toEqual([{ n: 7 }])
+  expect(database.isLost()).toBe(false)
+  expect((await readPidFile(path.join(dataDir, 'postgres')))?.pid).not.toBe(pid)
+  // the folder is claimed again too
+  const claims = "select count(*)::int as n from pg_locks where locktype = 'advisory'"
+  await expect.poll(() => query(database.url, claims)).toEqual([{ n: 1 }])
+})
+
+test('one that cannot be started again is lost, and says so until it can', async () => {
+  const dataDir = newFolder()
+  const database = await start(dataDir)
+  const cluster = path.join(dataDir, 'postgres')
+  const { pid = 0 } = (await readPidFile(cluster)) ?? {}
+  renameSync(path.join(cluster, 'PG_VERSION'), path.join(cluster, 'away'))
+  process.kill(pid, 'SIGKILL')
+  await expect.poll(() => database.isLost()).toBe(true)
+  renameSync(path.join(cluster, 'away'), path.join(cluster, 'PG_VERSION'))
+  await expect.poll(() => database.isLost()).toBe(false)
+  expect(await query(database.url, 'select 1 as n')).toEqual([{ n: 1 }])
 })

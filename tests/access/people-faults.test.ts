@@ -51,8 +51,14 @@ const shareCode = {
 }
 const recorded = async (personId: string, { kind, ...fields }: Record<string, string> & { kind: string }) => {
   const evidence = kind === 'right_to_work' ? { evidence: await makeFile(gate.db, personId, 'visa') } : {}
-  return sent(`/admin/staff/${personId}/checks/${kind}/new`, { key: v7(), kind, ...evidence, ...fields })
+  const own = fields.certificateNumber === certificate.certificateNumber && { certificateNumber: numberOf(personId) }
+  return sent(`/admin/staff/${personId}/checks/${kind}/new`, { key: v7(), kind, ...evidence, ...fields, ...own })
 }
+/** Of a certificate of their own. */
+const numberOf = (personId: string) =>
+  String(Number.parseInt(personId.slice(-9), 16))
+    .padStart(12, '0')
+    .slice(-12)
 /** Someone who worked here before the hub did, and never applied. */
 const brought = (name: string) => employ(gate.world, gate.place, { name, managerId: gate.manager.personId })
 const sweeps = async () => {

@@ -49,6 +49,7 @@ export const ofStaff: Record<string, readonly Role[]> = {
   ownStaffFile: everyone, // one's own, or none
   changeOwnEmergency: ['Staff Member'], // and anyone with a post
   sweepStanding: [], // the worker alone
+  sweepNewRules: [], // the worker alone
   rebuildStanding: [], // a command alone
   tellOfSuspensionsOver: [], // the worker alone
   sweepStandingReminders: [], // the worker alone

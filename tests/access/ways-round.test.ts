@@ -224,10 +224,14 @@ describe('settings do not undo the gate', () => {
     const place = await makePlace(gate.db, gate.manager.personId)
     await gate.made({}, place)
     const [job] = await gate.db.select().from(jobs).where(eq(jobs.id, place.jobId))
-    const needs = { title: job?.title ?? '', careWork: 'on', dbsLevel: 'none', dbsWorkforce: 'adult' }
-    const save = (more = {}) => gate.send(gate.office, `/admin/settings/jobs/${place.jobId}`, { ...needs, ...more })
+    const needs: Record<string, string> = { title: job?.title ?? '', dbsLevel: 'none', dbsWorkforce: 'adult' }
+    const save = (more: Record<string, string> = {}) =>
+      gate.send(gate.office, `/admin/settings/jobs/${place.jobId}`, { ...needs, ...more })
     const { status, text } = await save()
     expect([status, text.includes('1 person')]).toEqual([422, true])
+    // care work asks for no less than the law lets it, confirmed or not, and says so beside the field
+    const care = await save({ careWork: 'on', confirmed: 'on', dbsLevel: 'enhanced' })
+    expect([care.status, care.text.includes('Care work is checked against a barred list')]).toEqual([422, true])
     expect((await save({ confirmed: 'on' })).status).toBe(302)
   })
 })
@@ -371,7 +375,7 @@ test('a recheck of a DBS counts from the day of issue, whenever it was looked at
   const page = `/admin/applicants/${id}/checks`
   const { status } = await gate.send(gate.office, `${page}/dbs/new`, {
     ...{ key: v7(), kind: 'dbs', outcome: 'satisfactory', checkedOn: today, basis: 'certificate', workforce: 'adult' },
-    ...{ level: 'enhanced_adults_barred', certificateNumber: '001234567890', issuedOn: '2026-09-01' },
+    ...{ level: 'enhanced_adults_barred', certificateNumber: '001234567891', issuedOn: '2026-09-01' },
     ...{ nameOnCertificate: 'Grace Mensah', disclosure: 'none', originalSeen: 'on' },
   })
   expect(status).toBe(302)

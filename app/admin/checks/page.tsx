@@ -3,6 +3,7 @@ import { readList } from '#app/doors/read-list.server.ts'
 import { read } from '#app/doors/signed-in.server.ts'
 import { Badge } from '#app/ui/Badge.tsx'
 import { ButtonLink } from '#app/ui/Button.tsx'
+import { Card, CardBody, CardHead } from '#app/ui/Card.tsx'
 import type { Column } from '#app/ui/DataTable.tsx'
 import { Link } from '#app/ui/Link.tsx'
 import { filtersOf, listAddress } from '#app/ui/list/address.ts'
@@ -10,6 +11,7 @@ import { ListCard } from '#app/ui/list/ListCard.tsx'
 import { PageHead, PageStack } from '#app/ui/list/PageHead.tsx'
 import { StatusBadge } from '#app/ui/StatusBadge.tsx'
 import { applicantChecks, personChecks } from '#app/ui/vetting/places.ts'
+import { certificatesOfMany } from '#domains/vetting/checks/certificates.server.ts'
 import { adultFirstReason, followUpReason, followUpReasons, kindLabels } from '#domains/vetting/checks/checks.labels.ts'
 import { followUpFilters } from '#domains/vetting/checks/follow-ups.form.ts'
 import { type FollowUp, listFollowUps } from '#domains/vetting/checks/follow-ups.queries.server.ts'
@@ -24,6 +26,7 @@ const here = href('/admin/checks')
 export const loader = read(async (ctx, { request, context }: Route.LoaderArgs) =>
   readList(context, filtersOf(followUpFilters, request), async (filters) => ({
     ...(await listFollowUps(ctx, filters)),
+    shared: may(ctx.actor, 'vetting') ? await certificatesOfMany(ctx) : [],
     today: todayOf(ctx),
     vets: may(ctx.actor, 'vetting'),
   })),
@@ -35,6 +38,7 @@ export default function FollowUps({ loaderData: { filters, list } }: Route.Compo
       <title>Checks to follow up</title>
       <PageHead title="Checks to follow up" />
       <p>Checks due for review in the next 30 days, or overdue.</p>
+      {list && list.shared.length > 0 && <SharedCertificates shared={list.shared} />}
       <ListCard
         list={list}
         caption="Checks to follow up"
@@ -46,6 +50,32 @@ export default function FollowUps({ loaderData: { filters, list } }: Route.Compo
         pageHref={(page) => listAddress(here, filters, { page })}
       />
     </PageStack>
+  )
+}
+
+/** Certificates recorded for two people before the hub refused it. */
+function SharedCertificates({ shared }: { shared: { people: { id: string; name: string }[] }[] }) {
+  return (
+    <Card aria-labelledby="shared-certificates">
+      <CardHead id="shared-certificates" title="DBS certificates on record for more than one person" />
+      <CardBody>
+        <p>
+          A certificate belongs to one person. Void the record that is wrong, or merge the staff files of one person.
+        </p>
+        <ul>
+          {shared.map(({ people }) => (
+            <li key={people.map(({ id }) => id).join()}>
+              {people.map(({ id, name }, at) => (
+                <span key={id}>
+                  {at > 0 && ', '}
+                  <Link to={href('/admin/staff/:id/checks', { id })}>{name}</Link>
+                </span>
+              ))}
+            </li>
+          ))}
+        </ul>
+      </CardBody>
+    </Card>
   )
 }
 

@@ -9,7 +9,7 @@ const waiting = {
   noNominated: 20,
   safe: {
     off: 4,
-    counts: { hired: 16, not_verified: 17 },
+    counts: { hired: 16, not_verified: 17, new_rules: 22 },
     steps: [
       { step: 7, count: 10 },
       { step: 14, count: 8 },

@@ -6,7 +6,7 @@ type Waiting = {
   applications: { submitted: number }
   safe: {
     off: number
-    counts: { hired: number; not_verified: number }
+    counts: { hired: number; not_verified: number; new_rules: number }
     steps: readonly { step: number; count: number }[]
   }
   atGate: { open: number; returned: number; waiting: number }
@@ -53,6 +53,12 @@ function safety({ today, expiring, stoppedWaivers, safe, toTell, supervision }: 
       count: safe.off,
       words: ['person may not work today', 'people may not work today'],
       tone: 'expired',
+    }),
+    of({
+      to: `${board}?view=new_rules`,
+      count: safe.counts.new_rules,
+      words: ['person needs something new to stay cleared', 'people need something new to stay cleared'],
+      tone: 'soon',
     }),
     of({
       to: `${board}?view=ending`,

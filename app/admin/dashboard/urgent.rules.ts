@@ -4,7 +4,7 @@ import { recordsOf } from '#app/ui/compliance/places.ts'
 import { daysLeft, entryAction, entryWords, fileOf, renewedBy } from '#app/ui/staff/safe-to-work.ts'
 import type { Overdue } from '#domains/compliance/tracker/overdue.queries.server.ts'
 import type { BoardFigures, Entry } from '#domains/employment/standing/board.queries.server.ts'
-import { SIGN_OFF } from '#domains/employment/standing/outcome.rules.ts'
+import { SIGN_OFF } from '#domains/employment/standing/sign-off.rules.ts'
 import { type Day, formatDay } from '#lib/day.ts'
 
 /** Someone named on the dashboard: what is wrong, and the one thing to do about it. */

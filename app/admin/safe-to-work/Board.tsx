@@ -26,7 +26,7 @@ type BoardProps = {
 
 // lists that are empty most days appear when someone is on them
 const always: readonly BoardView[] = ['conditions', 'hired', 'to_sign']
-const sometimes: readonly BoardView[] = ['not_verified', 'suspended', 'unconfirmed']
+const sometimes: readonly BoardView[] = ['new_rules', 'not_verified', 'suspended', 'unconfirmed']
 
 /** Who may not work today, what ends when, and who is on the way: the first few of each list. */
 export function Board({ board, filtered, vets, today, addressOf }: BoardProps) {

@@ -87,11 +87,23 @@ export function CertificateCard({ certificates, held, today }: CertificateCardPr
       aside={<Link to={href('/learner/passport')}>{held > 1 ? `All ${held} in your passport` : 'Your passport'}</Link>}
     >
       <CardList>
-        {certificates.map(({ id, title, completedOn, refreshBy }) => (
+        {certificates.map(({ id, title, completedOn, refreshBy, renews, slug }) => (
           <CardItem
             key={id}
             title={<Link to={href('/learner/certificates/:id', { id })}>{title}</Link>}
-            meta={refreshBy ? `Until ${formatDay(refreshBy)}` : `Completed on ${formatDay(completedOn)}`}
+            meta={
+              <>
+                {refreshBy ? `Until ${formatDay(refreshBy)}` : `Completed on ${formatDay(completedOn)}`}
+                {renews && (
+                  <>
+                    {' · '}
+                    <Link to={href('/courses/:slug', { slug })} aria-label={`Renew ${title}`}>
+                      Renew
+                    </Link>
+                  </>
+                )}
+              </>
+            }
             end={<Validity left={refreshBy ? daysBetween(today, refreshBy) : null} />}
           />
         ))}

@@ -21,7 +21,7 @@ type OfferProps = Omit<WantProps, 'here'> & {
 }
 
 const hereOf = ({ course: { slug } }: OfferProps) => href('/courses/:slug', { slug })
-const isTheirs = ({ way }: OfferProps) => way.inPost || way.enrolmentId !== undefined
+const isTheirs = ({ way }: OfferProps) => way.inPost || (way.enrolmentId !== undefined && !way.renews)
 
 /** Picture, price and how to start. */
 export function CourseOffer(offer: OfferProps) {
@@ -62,6 +62,21 @@ export function CourseOffer(offer: OfferProps) {
 
 /** How one person comes by it: what it costs, or why it is not sold. */
 export function ForMe(offer: OfferProps) {
+  const { way } = offer
+  return (
+    <>
+      {way.renews && way.enrolmentId && !way.inPost && (
+        <Notice tone="soon" icon="clock" title="Time to renew">
+          You finished this course. Buy it again to renew your certificate.{' '}
+          <Link to={learnerCourse(way.enrolmentId)}>Read its lessons</Link>
+        </Notice>
+      )}
+      <Ways {...offer} />
+    </>
+  )
+}
+
+function Ways(offer: OfferProps) {
   const { course, signedIn, requested, way, sale, buy } = offer
   const { slug, pricePence, soldIn } = course
   const here = hereOf(offer)

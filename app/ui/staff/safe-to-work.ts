@@ -10,12 +10,14 @@ import { type Day, daysBetween, formatDay, formatDayShort } from '#lib/day.ts'
 /** Why someone is in a list of the board; requirements are named where the query named them. */
 export function entryWords(entry: Entry, view: BoardView): string {
   const { settled, what, lapsed, lapsedOn, notClearedFrom, endings, until, supervisor, start, signAgainBy } = entry
+  const { newly, dueOn } = entry
   if (!settled) return 'Being worked out'
   const says: Record<BoardView, string> = {
     lapsed: lapsedOn
       ? `${lapsed ?? 'Clearance'}, ended ${formatDayShort(lapsedOn)}`
       : what.join(', ') || `Not cleared${notClearedFrom ? ` since ${formatDayShort(notClearedFrom)}` : ''}`,
     ending: endings.map(endingWords).join('. '),
+    new_rules: [newly.join(', ') || 'Something new', dueOn && `by ${formatDay(dueOn)}`].filter(Boolean).join(' '),
     conditions: `${until ? `Until ${formatDay(until)}. ` : ''}${supervisor ? `Supervisor: ${supervisor}` : ''}`.trim(),
     hired: [start ? `Starts ${formatDay(start)}` : 'No start date agreed', what.join(', ')].filter(Boolean).join('. '),
     not_verified: outcomeWords(entry),

@@ -5,13 +5,14 @@ import { notEndedOn } from '#domains/people/held-posts.queries.server.ts'
 import { mayChangeJobs } from '#domains/people/jobs/jobs.access.ts'
 import type { JobForm } from '#domains/people/jobs/jobs.form.ts'
 import { readJob } from '#domains/people/jobs/jobs.queries.server.ts'
+import { whyNotJob } from '#domains/people/jobs/jobs.rules.ts'
 import { changeJob } from '#domains/people/jobs/jobs.server.ts'
 import { people } from '#domains/people/people.table.ts'
 import { applications } from '#domains/recruitment/applications/applications.table.ts'
 import { recordsOf } from '#domains/vetting/standing/records.queries.server.ts'
 import { standing } from '#domains/vetting/standing/standing.rules.ts'
 import { type Ctx, todayOf, transaction } from '#platform/ctx.server.ts'
-import { authorize, found, Refusal } from '#platform/refusal.ts'
+import { authorize, found, Refusal, refuse } from '#platform/refusal.ts'
 import { hires } from './clearance.table.ts'
 import { applicationAtGate } from './gate.queries.server.ts'
 import { type Effect, effectOn, effectWords } from './job-effect.rules.ts'
@@ -26,6 +27,7 @@ export async function changeJobNeeds(
   { confirmed, showNames }: Seen,
 ): Promise<void> {
   authorize(mayChangeJobs(ctx.actor), 'Admins only.', { proof: ctx.actor })
+  refuse(whyNotJob(form))
   if (!confirmed) {
     const effects = await effectsOf(ctx, id, form)
     if (effects.length > 0) {

@@ -7,6 +7,7 @@ import { applications } from '#domains/recruitment/applications/applications.tab
 import { firstNameOf } from '#lib/first-name.ts'
 import { users } from '#platform/auth/accounts.table.ts'
 import { type Ctx, todayOf, transaction } from '#platform/ctx.server.ts'
+import { eachAlone } from '#platform/each-alone.server.ts'
 import { authorize } from '#platform/refusal.ts'
 import { openBeforeSigning } from './clearance.rules.ts'
 import { hires } from './clearance.table.ts'
@@ -50,7 +51,7 @@ export async function sweepSigning(ctx: Ctx): Promise<void> {
         whole ? or(isNull(posts.dateFrom), inArray(posts.personId, recent)) : inArray(posts.personId, recent),
       ),
     )
-  for (const { id } of [...open, ...planned]) await tellSigner(ctx, id)
+  await eachAlone('telling who signs', [...open, ...planned], ({ id }) => tellSigner(ctx, id))
 }
 
 /** Tells who signs about one file, if there is something they were not told yet. */

@@ -1,6 +1,7 @@
 import { type HeldPost, isHeld, newestSigned, type PersonFile } from '#domains/employment/standing/files.rules.ts'
-import { SIGN_OFF, type Standing } from '#domains/employment/standing/outcome.rules.ts'
+import type { Standing } from '#domains/employment/standing/outcome.rules.ts'
 import { recheckOf } from '#domains/employment/standing/rechecks.rules.ts'
+import { SIGN_OFF } from '#domains/employment/standing/sign-off.rules.ts'
 import type { CheckKind } from '#domains/vetting/checks/checks.rules.ts'
 import { counts, newestOf, ofKind } from '#domains/vetting/standing/check-item.rules.ts'
 import type { Records } from '#domains/vetting/standing/records.rules.ts'
@@ -67,7 +68,7 @@ function knownOnly(records: Records, { key, on }: Found): string | undefined {
 function whileWorking(file: PersonFile, one: PostNow, today: Day): Found[] {
   const ends = [
     ...[...ofItems(one.now), ...ofNotable(one.now), ...ofKnown(file.records, one.now), ...ofDbs(file.records)],
-    ...[...ofSigning(file, one), ...ofVerifying(one)],
+    ...[...ofSigning(file, one), ...ofVerifying(one), ...ofNewRules(one.now)],
   ]
   return [...ends, ...ofOthers(one, ends, today)]
 }
@@ -140,6 +141,18 @@ const ofVerifying = ({ now, verifyBy }: PostNow): Found[] =>
     ? [{ key: 'verification', label: 'Verification', on: verifyBy, stops: false }]
     : []
 
+/** What a rule asks that came later than what it binds. */
+function ofNewRules({ tasks }: Standing): Found[] {
+  const due = Map.groupBy(
+    tasks.filter(({ dueOn }) => dueOn),
+    ({ dueOn }) => dueOn as Day,
+  )
+  return [...due].map(([on, items]) => ({
+    ...{ key: 'new_rule', label: items.map(({ label }) => label).join(', '), on, stops: true },
+    lapseKeys: items.map(({ key }) => key),
+  }))
+}
+
 /** What keeps someone off work without having ended by itself, from the day it came to light. */
 function ofOthers({ now, notClearedFrom }: PostNow, ends: readonly Found[], today: Day): Found[] {
   const over = ends.filter(({ stops, on }) => stops && on < today)
@@ -154,10 +167,11 @@ function ofOthers({ now, notClearedFrom }: PostNow, ends: readonly Found[], toda
 
 /** A history holds for three months before the first day. */
 function beforeTheStart({ records }: PersonFile, { post, now }: PostNow, today: Day): Found[] {
+  const due = ofNewRules(now)
   const reaches = records.historyStatedOn && addMonths(records.historyStatedOn, 3)
   const starts = post.dateFrom ?? post.plannedStart
-  if (!reaches || !starts || starts <= reaches || starts < today || now.outcome === 'not_verified') return []
-  return [{ key: 'history', label: 'Employment history', on: reaches, stops: false }]
+  if (!reaches || !starts || starts <= reaches || starts < today || now.outcome === 'not_verified') return due
+  return [...due, { key: 'history', label: 'Employment history', on: reaches, stops: false }]
 }
 
 export type Decision = { about: string; decision: string; until: Day | null; recordedAt: string }

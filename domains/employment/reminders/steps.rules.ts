@@ -22,7 +22,8 @@ const usual: Ladders = {
     registration: [14, 7, 0],
     adult_first: [14, 7, 0],
   },
-  ...{ signature: [7, 0], history: [14, 0] },
+  // managers had the whole list on the day it became one
+  ...{ signature: [7, 0], history: [14, 0], new_rule: [7, 0] },
   ...{ work_hours: [30, 14, 7, 0], term_begins: [14, 0], term_dates: [30, 14, 7, 0] },
 }
 const FOUND_WRONG = [0]

@@ -38,6 +38,8 @@ function wordsOf({ key, on, label, left }: Said): string {
       return due('every check made elsewhere to be verified here,')
     case 'earlier_rules':
       return due('what would not pass today to be put in order,')
+    case 'new_rule':
+      return due('newly asked,')
     case 'work_hours':
       return `the hours agreed are within it until ${day}, when a term begins`
     case 'term_begins':

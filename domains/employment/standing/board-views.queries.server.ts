@@ -10,7 +10,7 @@ import { users } from '#platform/auth/accounts.table.ts'
 import { containsFolded } from '#platform/db/search.ts'
 import type { BoardFilters } from './board.form.ts'
 import { type BoardView, daysOfStep, LADDER_DAYS, type ladder } from './board.rules.ts'
-import { SIGN_OFF } from './outcome.rules.ts'
+import { SIGN_OFF } from './sign-off.rules.ts'
 import { standingRows } from './standing.table.ts'
 import { outcomeOnDay, settledOn } from './standing-sql.queries.server.ts'
 
@@ -58,6 +58,7 @@ export function inView(
       // a recheck that is overdue has not ended anything, and waits in the first step
       sql`${standingRows.endsNext} <= ${addDays(today, LADDER_DAYS)}::date`,
     ),
+    new_rules: and(sql`${standingRows.dueOn} is not null`, sql`${outcome} <> 'not_cleared'`),
     conditions: and(begun(today), sql`${outcome} = 'conditions'`),
     hired: and(sql`not ${begun(today)}`, sql`${outcome} = 'not_cleared'`, sql`not coalesce(${complete}, false)`),
     not_verified: and(begun(today), sql`${outcome} = 'not_verified'`),
@@ -79,10 +80,11 @@ export const unconfirmed = sql`select signed.person_id, signed.job_id, signed.lo
 
 /** The day that counts in a list; without one it is in the order of names. */
 export function keyOf(view: BoardView): SQL {
-  const { notClearedFrom, endsNext, conditionsUntil, signAgainBy } = standingRows
+  const { notClearedFrom, endsNext, dueOn, conditionsUntil, signAgainBy } = standingRows
   const days: Partial<Record<BoardView, SQL>> = {
     lapsed: sql`${notClearedFrom}`,
     ending: sql`${endsNext}`,
+    new_rules: sql`${dueOn}`,
     conditions: sql`${conditionsUntil}`,
     hired: sql`${posts.plannedStart}`,
     to_sign: sql`${signAgainBy}, ${posts.plannedStart}`,

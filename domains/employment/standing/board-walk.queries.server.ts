@@ -90,6 +90,7 @@ function walks(today: Day): Record<BoardView, Walk> {
       key: sql`listed.ends_next`,
       candidates: sql`listed.ends_next <= ${addDays(today, LADDER_DAYS)}::date and ${begun} and ${on}`,
     },
+    new_rules: { key: sql`listed.due_on`, candidates: sql`listed.due_on is not null and ${on}` },
     conditions: {
       key: sql`listed.conditions_until`,
       candidates: sql`listed.basis = 'conditions' and listed.conditions_until >= ${day} and ${begun} and ${on}`,

@@ -26,10 +26,11 @@ import {
 } from './board.rules.ts'
 import { begun, endsOnStep, inView, isSuspended, matching, type Where, within } from './board-views.queries.server.ts'
 import { type Key, type Part, picked } from './board-walk.queries.server.ts'
-import { type Ending, SIGN_OFF } from './outcome.rules.ts'
+import type { Ending } from './endings.rules.ts'
 import { outcomeNow } from './outcome-now.rules.ts'
 import { isWaiting } from './outcomes.queries.server.ts'
 import { isRecheck } from './rechecks.rules.ts'
+import { SIGN_OFF } from './sign-off.rules.ts'
 import { mayDecideStanding } from './standing.access.ts'
 import { standingRows } from './standing.table.ts'
 import { outcomeOnDay, settledOn } from './standing-sql.queries.server.ts'
@@ -229,6 +230,8 @@ function shown({ actor, ...ctx }: Ctx, rows: readonly Read[]) {
       decideAbout: mayDecideStanding(actor) ? (ended ?? stops[0])?.key : undefined,
       lapsedKey: mayReadNames(actor) ? (ended ?? stops[0])?.key : undefined,
       risk: lapseRisks[mayReadNames(actor) && row ? (row.risk as Risk) : OTHER_RISK],
+      dueOn: row?.dueOn ?? undefined,
+      newly: mayReadNames(actor) ? open.filter((item) => item.dueOn).map(({ label }) => label) : [],
       ending: mayReadNames(actor) ? ends.find(({ on }) => on === endsNext?.on)?.label : undefined,
       lapsed: mayReadNames(actor) ? (ended?.key === SIGN_OFF ? 'Conditions' : ended?.label) : undefined,
     }
@@ -244,5 +247,4 @@ function endingOf({ key, label, on }: Ending, today: Day, actor: Actor) {
 }
 
 export type Entry = ReturnType<typeof shown>[number]
-
 const mayReadNames = (actor: Actor) => may(actor, 'vetting')

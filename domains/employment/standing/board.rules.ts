@@ -4,6 +4,7 @@ import { addDays, type Day, daysBetween } from '#lib/day.ts'
 export const boardViews = [
   'lapsed',
   'ending',
+  'new_rules',
   'conditions',
   'hired',
   'not_verified',

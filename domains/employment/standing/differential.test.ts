@@ -109,7 +109,10 @@ const conditions = (endsOn: Day) => ({
 })
 const hiring = (plannedStart: Day) => ({ ...stage.place, managerId: undefined, plannedStart, contractHours: 20 })
 const needs = (dbsLevel: string) =>
-  jobForm.parse({ title: `Care Worker ${stage.place.jobId}`, careWork: 'on', dbsLevel, dbsWorkforce: 'adult' })
+  jobForm.parse({
+    ...{ title: `Care Worker ${stage.place.jobId}`, dbsLevel, dbsWorkforce: 'adult' },
+    careWork: dbsLevel.endsWith('barred') ? 'on' : undefined,
+  })
 const named = (registeredManagerId: string) =>
   locationForm.parse({
     ...{ address: '1 Oak Lane', postcode: 'YO21 3PU', name: `Oak ${stage.place.locationId}`, registeredManagerId },

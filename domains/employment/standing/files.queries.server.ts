@@ -67,7 +67,8 @@ async function heldPosts(ctx: Ctx, ids: string[], postId?: string): Promise<Held
     .select({
       ...{ post: posts, job: jobs, location: locations, manager: people.name, hired: hires },
       statedHours: staffFiles.weeklyHours,
-      ...{ broughtIn: bringIns.id, confirmedAt: bringIns.confirmedAt, signAgainBy: standingRows.signAgainBy },
+      ...{ broughtIn: bringIns.id, confirmedAt: bringIns.confirmedAt, recordedAt: bringIns.recordedAt },
+      signAgainBy: standingRows.signAgainBy,
     })
     .from(posts)
     .innerJoin(jobs, eq(jobs.id, posts.jobId))
@@ -79,17 +80,21 @@ async function heldPosts(ctx: Ctx, ids: string[], postId?: string): Promise<Held
     .leftJoin(standingRows, eq(standingRows.postId, posts.id))
     .where(and(inArray(posts.personId, ids), or(notEndedOn(todayOf(ctx)), postId ? eq(posts.id, postId) : undefined)))
     .orderBy(posts.id)
-  return rows.map(({ post, job, location, manager, hired, statedHours, broughtIn, confirmedAt, signAgainBy }) => ({
+  return rows.map(({ post, job, location, manager, hired, statedHours, signAgainBy, ...brought }) => ({
     ...post,
     job: { id: job.id, ...asksOf(job) },
     location: { id: location.id, name: location.name, manager: manager ?? undefined },
     applicationId: hired?.applicationId,
     weeklyHours: post.weeklyHours ?? hired?.contractHours ?? null,
     statedHours: hoursIn(statedHours),
-    broughtIn: broughtIn === null ? undefined : { confirmed: confirmedAt !== null },
+    broughtIn: broughtInOf(brought),
     signAgainBy: signAgainBy ?? undefined,
   }))
 }
+
+type Brought = { broughtIn: string | null; confirmedAt: string | null; recordedAt: string | null }
+const broughtInOf = ({ broughtIn, confirmedAt, recordedAt }: Brought) =>
+  broughtIn === null || recordedAt === null ? undefined : { confirmed: confirmedAt !== null, recordedAt }
 
 /** Newest first, by person; those of an offer too, as they lead to a post. */
 async function signaturesOf(ctx: Ctx, ids: string[], held: readonly HeldPost[]) {

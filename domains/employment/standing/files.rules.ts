@@ -3,7 +3,7 @@ import type { JobAsks, Place } from '#domains/vetting/standing/place.rules.ts'
 import type { Records } from '#domains/vetting/standing/records.rules.ts'
 import { standing } from '#domains/vetting/standing/standing.rules.ts'
 import { addDays, type Day, dayOfInstant } from '#lib/day.ts'
-import { type Allowed, outcomeOf, type Signature, type Standing } from './outcome.rules.ts'
+import { type Allowed, type BroughtIn, outcomeOf, type Signature, type Standing } from './outcome.rules.ts'
 import { isOn, type Suspension } from './suspensions.rules.ts'
 
 /** A post that has not ended, with its job and location of now. */
@@ -22,7 +22,7 @@ export type HeldPost = {
   dateFrom: Day | null
   dateTo: Day | null
   continuousSince: Day | null
-  broughtIn: { confirmed: boolean } | undefined
+  broughtIn: BroughtIn | undefined
   /** By when a change seen earlier is to be signed again. */
   signAgainBy: Day | undefined
 }
@@ -154,7 +154,8 @@ type At = { jobId: string | undefined; locationId: string | undefined; day: Day 
 export function asSignature(row: SignedRow, { jobId, locationId, day }: At, supervised: Supervised): Signature {
   const { id, kind, endsOn, restsOn, asked, open, rules, reviewBy } = row
   return {
-    ...{ id, kind, endsOn, restsOn, asked, open, rules, reviewBy, signedOn: dayOfInstant(row.signedAt) },
+    ...{ id, kind, endsOn, restsOn, asked, open, rules, reviewBy, signedAt: row.signedAt },
+    signedOn: dayOfInstant(row.signedAt),
     weighed: row.weighed ?? undefined,
     void:
       row.revokedAt !== null ||

@@ -108,7 +108,7 @@ const columns: readonly Column[] = [
     'blocking',
     'lapsedOn',
   ] as const),
-  ...(['verified', 'toVerify', 'endsNext', 'endsNextKey', 'ends', 'signAgainBy', 'changesOn'] as const),
+  ...(['verified', 'toVerify', 'endsNext', 'endsNextKey', 'ends', 'signAgainBy', 'dueOn', 'changesOn'] as const),
   ...(['workedOutAt'] as const),
 ]
 const written = Object.fromEntries(

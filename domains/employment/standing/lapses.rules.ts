@@ -3,7 +3,7 @@ import type { CheckRecord, Records } from '#domains/vetting/standing/records.rul
 import type { StandingItem } from '#domains/vetting/standing/requirement.rules.ts'
 import { addDays, type Day, formatDay } from '#lib/day.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { SIGN_OFF } from './outcome.rules.ts'
+import { SIGN_OFF } from './sign-off.rules.ts'
 
 export const lapseChoices = [
   'applied_in_time',

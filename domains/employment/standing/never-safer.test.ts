@@ -95,14 +95,20 @@ function spoil(random: Random, file: Records): Records {
 
 function basisOf(random: Random, records: Records): (of: Records) => Basis {
   const started = random(2) > 0
-  const broughtIn = random(3) > 0 ? undefined : { confirmed: often(random) }
+  const broughtIn = random(3) > 0 ? undefined : { confirmed: often(random), recordedAt: '2026-11-02T09:00:00Z' }
   const place = { ...nurse, broughtIn: broughtIn !== undefined, further: random(6) === 0 }
   const items = standing(records, place, today)
   const signed = items.filter(({ state }) => state === 'satisfied')
   const signature: Signature = {
     // of half of them what was on record is known
     weighed: random(2) > 0 ? undefined : against(records).map(({ id }) => id),
-    ...{ id: 's', kind: pick(random, ['full', 'full', 'conditional']), signedOn: '2026-11-19', endsOn: '2026-12-19' },
+    ...{
+      id: 's',
+      kind: pick(random, ['full', 'full', 'conditional']),
+      signedOn: '2026-11-19',
+      signedAt: '2026-11-19T09:00:00Z',
+      endsOn: '2026-12-19',
+    },
     ...{
       rules: often(random) ? 'standing' : 'earlier',
       void: !often(random),

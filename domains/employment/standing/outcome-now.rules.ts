@@ -1,5 +1,6 @@
 import type { Day } from '#lib/day.ts'
-import type { Ending, Outcome } from './outcome.rules.ts'
+import type { Ending } from './endings.rules.ts'
+import type { Outcome } from './outcome.rules.ts'
 import type { OpenItem, Row } from './rows.rules.ts'
 
 /** The outcome in a post today, as lists and marks show it. */

@@ -9,7 +9,16 @@ import { type Basis, outcomeOf, type Signature } from './outcome.rules.ts'
 const items = (records: Records, day = today, place = nurse) => standing(records, place, day)
 const asked = items(complete).map(({ key }) => key)
 const full: Signature = {
-  ...{ id: 's', kind: 'full', signedOn: '2026-11-19', endsOn: null, asked, open: [], rules: 'standing' },
+  ...{
+    id: 's',
+    kind: 'full',
+    signedOn: '2026-11-19',
+    signedAt: '2026-11-19T09:00:00Z',
+    endsOn: null,
+    asked,
+    open: [],
+    rules: 'standing',
+  },
   ...{ void: false, supervised: true, reviewBy: null, weighed: [] },
   restsOn: Object.fromEntries(items(complete).map(({ key, rests }) => [key, rests])),
 }
@@ -217,12 +226,18 @@ describe('on conditions', () => {
 })
 
 describe('brought in', () => {
-  const brought = { signature: undefined, broughtIn: { confirmed: true }, started: true }
+  const brought = {
+    signature: undefined,
+    broughtIn: { confirmed: true, recordedAt: '2026-11-02T09:00:00Z' },
+    started: true,
+  }
   const nothing: Records = { ...complete, checks: [], references: [] }
   test('they work, not verified here, until everything is', () => {
     expect(outcomeOf(at(nothing, brought))).toMatchObject({ outcome: 'not_verified', blocking: [] })
     expect(outcome(complete, brought)).toBe('cleared')
-    expect(outcome(complete, { ...brought, broughtIn: { confirmed: false } })).toBe('not_verified')
+    expect(outcome(complete, { ...brought, broughtIn: { confirmed: false, recordedAt: '2026-11-02T09:00:00Z' } })).toBe(
+      'not_verified',
+    )
   })
   test('hours of all posts beyond what a permission allows stop work, also where it was not verified here', () => {
     const limited = (more: object = {}) => withCheck('right_to_work', { plain: { hoursLimit: 20 }, ...more })
@@ -274,7 +289,11 @@ test('an application made in time keeps someone at work for as long as it may', 
 })
 
 describe('what is counted and what is due', () => {
-  const broughtIn = { signature: undefined, broughtIn: { confirmed: true }, started: true }
+  const broughtIn = {
+    signature: undefined,
+    broughtIn: { confirmed: true, recordedAt: '2026-11-02T09:00:00Z' },
+    started: true,
+  }
 
   test('neither the assignment of a post nor documents that were asked for count as something verified', () => {
     const criminalRecord = { asked: false, answer: undefined }

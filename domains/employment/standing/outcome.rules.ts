@@ -1,15 +1,19 @@
 import { counts } from '#domains/vetting/standing/check-item.rules.ts'
+import { changeBefore } from '#domains/vetting/standing/new-rules.rules.ts'
 import type { CheckRecord, Records } from '#domains/vetting/standing/records.rules.ts'
 import { requirementsOf, type StandingItem } from '#domains/vetting/standing/requirement.rules.ts'
 import { addDays, type Day } from '#lib/day.ts'
 import { type Change, changesSince } from './changes.rules.ts'
-import { recheckOf } from './rechecks.rules.ts'
+import { laterRule, withDueDay } from './dated-tasks.rules.ts'
+import { type Ending, endsOf } from './endings.rules.ts'
+import { signOff } from './sign-off.rules.ts'
 
 /** A registered manager's signature, with what it rests on: record ids by requirement key. */
 export type Signature = {
   id: string
   kind: 'full' | 'conditional'
   signedOn: Day
+  signedAt: string
   endsOn: Day | null
   restsOn: Readonly<Record<string, readonly string[]>>
   /** What was on record when it was signed; undefined where that is not known. */
@@ -31,6 +35,8 @@ export type Signature = {
 /** What was decided when a record lapsed, while the decision lasts. */
 export type Allowed = { key: string; recordId: string; endedOn: Day; until: Day }
 
+export type BroughtIn = { confirmed: boolean; recordedAt: string }
+
 export type Basis = {
   items: readonly StandingItem[]
   records: Records
@@ -38,13 +44,12 @@ export type Basis = {
   started: boolean
   /** The latest, even if void. */
   signature: Signature | undefined
-  broughtIn: { confirmed: boolean } | undefined
+  broughtIn: BroughtIn | undefined
   allowed: readonly Allowed[]
   /** By when a change seen earlier is to be signed again. */
   signAgainBy: Day | undefined
 }
 
-export type Ending = { key: string; label: string; on: Day }
 export type Outcome = 'cleared' | 'conditions' | 'not_cleared' | 'not_verified'
 
 export type Standing = {
@@ -70,7 +75,6 @@ export type Standing = {
   changesOn: Day | undefined
 }
 
-export const SIGN_OFF = 'sign_off'
 /** How long after a change the file may wait for a new signature of someone who works. */
 export const SIGN_AGAIN_DAYS = 7
 
@@ -78,12 +82,13 @@ type Changes = { changes: readonly Change[]; signAgainBy: Day | undefined }
 
 /** Whether someone may work in a place on a day: one of four outcomes, with the reasons. */
 export function outcomeOf(given: Basis): Standing {
-  const items = given.items.map((item) => whileAllowed(item, given))
+  const made = { ...given, madeAt: madeAtOf(given) }
+  const items = given.items.map((item) => withDueDay(whileAllowed(item, given), made))
   const basis = { ...given, items }
   const open = items.filter(({ state }) => state !== 'satisfied')
   const changed = changesOf(basis)
   const decided = decide(basis, open, changed)
-  const days = [...items.flatMap(({ endsOn }) => endsOn ?? []), decided.until, changed.signAgainBy]
+  const days = [...items.flatMap(({ endsOn, dueOn }) => [endsOn, dueOn]), decided.until, changed.signAgainBy]
   const review = decided.tasks.length > 0 ? given.signature?.reviewBy : undefined
   return {
     ...{ items, ...changed, ...decided },
@@ -93,10 +98,20 @@ export function outcomeOf(given: Basis): Standing {
   }
 }
 
+/** The signature that counts, or else the bring-in: what was asked only later binds it by a day. */
+const madeAtOf = ({ signature, broughtIn }: Basis) =>
+  signature && !signature.void ? signature.signedAt : broughtIn?.recordedAt
+
 function changesOf({ signature, signAgainBy, started, day, ...now }: Basis): Changes {
-  const changes = signature && !signature.void ? changesSince(signature, now) : []
+  const changes = signature && !signature.void ? changesSince(signature, { ...now, items: asThen(signature, now) }) : []
   if (changes.length === 0 || !started) return { changes, signAgainBy: undefined }
   return { changes, signAgainBy: signAgainBy ?? addDays(day, SIGN_AGAIN_DAYS) }
+}
+
+/** Without what a rule asks that came after the signature: that is a task with a day, and never a change. */
+function asThen({ asked, signedAt }: Signature, { items, records }: Pick<Basis, 'items' | 'records'>) {
+  const later = (item: StandingItem) => laterRule(item, { records, madeAt: signedAt }) !== undefined
+  return items.filter((item) => !later(item) || (item.state === 'satisfied' && asked.includes(item.key)))
 }
 
 type Decided = Pick<Standing, 'outcome' | 'blocking' | 'until' | 'tasks' | 'verifiedHere'>
@@ -121,14 +136,29 @@ function decide(basis: Basis, open: Open, { changes, signAgainBy }: Changes): De
   if (signed) {
     // after the first day what changed is a task, signed again within seven days; what always stops work does so at once
     const changed = new Set(changes.map(({ key }) => key))
-    const waits = ({ key }: StandingItem) => started && (changed.has(key) ? grace : waitsAsBefore(signed, key))
-    const stops = open.filter((item) => stopsAtOnce(item, basis) || !waits(item))
+    const atOnce = whatJobAsks(changes, signed, basis)
+    const waits = ({ key, unfit }: StandingItem) =>
+      started && (changed.has(key) ? grace && !atOnce(key, unfit) : waitsAsBefore(signed, key))
+    const stops = open.filter((item) => !item.dueOn && (stopsAtOnce(item, basis) || !waits(item)))
     if (stops.length > 0) return off(stops, without(open, stops))
     if (changes.length > 0 && !started) return off([signOff('changed')])
     return changes.some(mustBeWeighed) && !grace ? off([signOff('weigh')], open) : on(open)
   }
   if (broughtIn) return asBroughtIn(basis, open, broughtIn.confirmed)
   return off([...open, signOff(signature ? 'void' : 'none')])
+}
+
+const ofTheJob: readonly string[] = ['identity', 'right_to_work', 'dbs', 'registration']
+
+/**
+ * No one works in a job whose DBS check or register they lack, however the job came to ask for it: for that there are no seven
+ * days. A signature of an earlier version keeps them until the rule's own day.
+ */
+function whatJobAsks(changes: readonly Change[], { signedAt }: Signature, { records, day }: Basis) {
+  const earlier = changeBefore('job_asks_at_once', records.rules, signedAt)
+  if (earlier && day <= earlier.dueOn) return () => false
+  const since = new Set(changes.flatMap(({ key, why }) => (why === 'asked since' ? [key] : [])))
+  return (key: string, unfit = false) => unfit || (since.has(key) && ofTheJob.includes(key))
 }
 
 /** What was recorded against someone since is signed again in time, or they stop. */
@@ -147,7 +177,7 @@ function onConditions(signed: Signature, basis: Basis, open: Open, { changes, gr
   const uncovered = open.filter(
     ({ key, section, state }) => state !== 'follows' || !signed.open.includes(section === 'references' ? section : key),
   )
-  const stops = uncovered.filter((item) => !waits(item))
+  const stops = uncovered.filter((item) => !item.dueOn && !waits(item))
   if (basis.day > until) return off([...open, { ...signOff('ended'), endsOn: until }])
   if (stops.length > 0) return off(stops)
   if (!signed.supervised && !waits(signOff('supervisor'))) return off([signOff('supervisor')])
@@ -159,7 +189,7 @@ function onConditions(signed: Signature, basis: Basis, open: Open, { changes, gr
 
 /** Someone who worked here before the hub: stopped only by what is on record against them, has lapsed, or is exceeded. */
 function asBroughtIn(basis: Basis, open: Open, confirmed: boolean): Decided {
-  const stops = open.filter((item) => stopsAtOnce(item, basis))
+  const stops = open.filter((item) => !item.dueOn && stopsAtOnce(item, basis))
   const tasks = without(open, stops)
   if (stops.length > 0) return off(stops, tasks)
   if (open.length > 0 || !confirmed) return { ...on(tasks), outcome: 'not_verified' }
@@ -193,38 +223,6 @@ function whileAllowed(item: StandingItem, { allowed, records, day }: Basis): Sta
   const held = records.checks.find(({ kind, outcome }) => kind === item.key && outcome !== 'in_progress')
   if (held?.id !== decision.recordId || held.outcome !== 'satisfactory') return item
   return { ...item, state: 'satisfied', endsOn: decision.until, note: 'Applied in time: the answer is awaited' }
-}
-
-const signWords = {
-  none: 'Not signed off yet.',
-  void: 'The sign-off no longer counts.',
-  changed: 'The file changed since it was signed.',
-  weigh: 'The file changed since it was signed, and was not signed again in time.',
-  ended: 'The conditions have ended.',
-  supervisor: 'The supervisor named in the conditions is not in post or not cleared.',
-}
-
-function signOff(why: keyof typeof signWords): StandingItem {
-  return {
-    ...{ key: SIGN_OFF, section: 'application', label: 'Registered manager’s sign-off', state: 'open', rests: [] },
-    ...{ missing: signWords[why], clears: 'The registered manager reads the file and signs.', source: 'Regulation 19' },
-    ...{ endsOn: undefined, notVerified: false, note: '' },
-  }
-}
-
-type Known = { until: Day | undefined; review: Day | null | undefined }
-
-function endsOf({ items, records, day }: Basis, { until, review }: Known): Ending[] {
-  const ends = items.flatMap(({ key, label, endsOn }) => (endsOn && endsOn >= day ? [{ key, label, on: endsOn }] : []))
-  const recheck = items.some(({ key }) => key === 'dbs') ? recheckOf(records) : undefined
-  if (recheck) ends.push(recheck)
-  // a term that allows fewer hours than are agreed
-  for (const { key, label, on, stops } of items.flatMap(({ notable = [] }) => notable))
-    if (on >= day && stops) ends.push({ key, label, on })
-  if (until) ends.push({ key: 'conditions', label: 'Conditions', on: until })
-  if (review && review >= day)
-    ends.push({ key: 'earlier_rules', label: 'What was signed under earlier rules', on: review })
-  return ends.sort((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0))
 }
 
 // everything holds up to and including its last day

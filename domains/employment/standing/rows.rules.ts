@@ -1,13 +1,22 @@
 import type { RequirementState, StandingItem } from '#domains/vetting/standing/requirement.rules.ts'
 import { addDays, type Day } from '#lib/day.ts'
+import type { Ending } from './endings.rules.ts'
 import { type Files, type HeldPost, standingOn } from './files.rules.ts'
-import { type Ending, type Outcome, SIGN_OFF, type Standing } from './outcome.rules.ts'
+import type { Outcome, Standing } from './outcome.rules.ts'
+import { SIGN_OFF } from './sign-off.rules.ts'
 import { turningDays } from './turning-days.rules.ts'
 
 /** What someone works by: a signature, one on conditions, having been brought in (verified here or not yet), or nothing. */
 export type RowBasis = 'signed' | 'conditions' | 'brought_in' | 'verified' | 'none'
 /** Something open; `stops` where it keeps the person off work. */
-export type OpenItem = { key: string; label: string; state: RequirementState; stops: boolean; endedOn: Day | null }
+export type OpenItem = {
+  key: string
+  label: string
+  state: RequirementState
+  stops: boolean
+  endedOn: Day | null
+  dueOn?: Day
+}
 
 /** The row of a post: days and reasons. */
 export type Row = {
@@ -23,6 +32,8 @@ export type Row = {
   endsNextKey: string | null
   ends: Ending[]
   signAgainBy: Day | null
+  /** The last day before a rule that came later makes the person not cleared. */
+  dueOn: Day | null
   changesOn: Day | null
 }
 
@@ -38,8 +49,21 @@ export function rowOf(files: Files, post: HeldPost, today: Day, before?: Pick<Ro
     ...row,
     basis: basisOf(now),
     notClearedFrom: notClearedFrom(now, today, { before, lapsedOn: row.lapsedOn, turn }),
+    dueOn: dueOn(files, seen, now, today),
     changesOn: turn?.on ?? null,
   }
+}
+
+/** The last day of a rule's time after which someone who may work today may not, as the same function says of the day after. */
+function dueOn(files: Files, post: HeldPost, now: Standing, today: Day): Day | null {
+  if (now.outcome === 'not_cleared') return null
+  const rules = Object.values(files.get(post.personId)?.records.rules ?? {})
+  const days = [...new Set(rules.map((rule) => rule.dueOn))].sort().filter((day) => day >= today)
+  const worse = days.find((day) => {
+    const then = post.dateTo !== null && post.dateTo <= day ? undefined : standingOn(files, post, addDays(day, 1))
+    return then?.outcome === 'not_cleared' && then.blocking.some(({ newRule }) => newRule !== undefined)
+  })
+  return worse ?? null
 }
 
 type Turn = { on: Day; outcome: Outcome }
@@ -69,9 +93,9 @@ function reasonsOf(now: Standing) {
   }
 }
 
-function openItem({ key, label, state, endsOn }: StandingItem, stops: boolean): OpenItem {
+function openItem({ key, label, state, endsOn, dueOn }: StandingItem, stops: boolean): OpenItem {
   const ended = state === 'lapsed' || key === SIGN_OFF
-  return { key, label, state, stops, endedOn: (ended && endsOn) || null }
+  return { key, label, state, stops, endedOn: (ended && endsOn) || null, ...(dueOn && { dueOn }) }
 }
 
 function basisOf({ outcome, verifiedHere }: Standing): RowBasis {

@@ -5,8 +5,8 @@ import { fileUploads } from '#domains/files/files.table.ts'
 import { locations } from '#domains/people/jobs/jobs.table.ts'
 import { people } from '#domains/people/people.table.ts'
 import { day, id, instant, transactionId } from '#platform/db/columns.ts'
+import type { Ending } from './endings.rules.ts'
 import type { LapseChoice } from './lapses.rules.ts'
-import type { Ending } from './outcome.rules.ts'
 import type { OpenItem, RowBasis } from './rows.rules.ts'
 
 /**
@@ -46,6 +46,8 @@ export const standingRows = pgTable(
     ends: jsonb('ends').$type<Ending[]>().notNull().default([]),
     /** A change since the signature that asks for a new one, by when. */
     signAgainBy: day('sign_again_by'),
+    /** The last day before a rule that came later makes the person not cleared. */
+    dueOn: day('due_on'),
     changesOn: day('changes_on'),
     /** Of the person and the post, for the order of lists: the database writes them whenever a row is worked out. */
     personName: text('person_name').notNull().default(''),
@@ -85,6 +87,7 @@ export const standingRows = pgTable(
       .where(sql`basis = 'conditions'`),
     index('standing_planned').on(sql`coalesce(planned_start, 'infinity'::date)`, table.personName, table.postId),
     index('standing_begins').on(sql`coalesce(begins, 'infinity'::date)`),
+    index('standing_due').on(table.dueOn, table.personName, table.postId).where(sql`due_on is not null`),
     index('standing_not_verified').on(table.personName, table.postId).where(sql`basis = 'brought_in'`),
     index('standing_to_sign')
       .on(sql`coalesce(sign_again_by, planned_start, 'infinity'::date)`, table.personName, table.postId)

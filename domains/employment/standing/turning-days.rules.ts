@@ -39,8 +39,9 @@ function ofSupervisor(files: Files, supervisorId: string, today: Day): (Day | nu
   ]
 }
 
-function ofRecords({ person, checks, risks, periods, addresses, historyStatedOn }: Records, today: Day) {
+function ofRecords({ person, checks, risks, periods, addresses, historyStatedOn, rules }: Records, today: Day) {
   return [
+    ...Object.values(rules).map(({ dueOn }) => after(dueOn)),
     ...checks.flatMap(({ followUpOn, plain }) => [
       after(followUpOn),
       plain.issuedOn && after(addMonths(plain.issuedOn, 3)),
@@ -48,7 +49,7 @@ function ofRecords({ person, checks, risks, periods, addresses, historyStatedOn 
       after(plain.limitKnownUntil),
     ]),
     ...risks.map(({ reviewOn }) => after(reviewOn)),
-    person.dateOfBirth && addMonths(person.dateOfBirth, 12 * 18),
+    ...[16, 18].map((age) => person.dateOfBirth && addMonths(person.dateOfBirth, 12 * age)),
     historyStatedOn && after(addMonths(historyStatedOn, 3)),
     ...periods.map(({ careWork, dateTo }) => (careWork && isMonth(dateTo) ? month(dateTo, 37) : undefined)),
     // how long someone lived abroad within five years is counted by the month

@@ -1,4 +1,4 @@
-import { asc, eq, gt, inArray, lt, lte, type SQL, sql } from 'drizzle-orm'
+import { asc, eq, gt, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import { posts } from '#domains/employment/posts/posts.table.ts'
 import { notEndedOn } from '#domains/people/held-posts.queries.server.ts'
 import { type Ctx, todayOf, transaction } from '#platform/ctx.server.ts'
@@ -7,6 +7,7 @@ import { isWorthRepeating } from '#platform/db/trouble.ts'
 import { log, logJobFailure } from '#platform/log.server.ts'
 import { authorize } from '#platform/refusal.ts'
 import { BATCH, keepStanding } from './keeping.server.ts'
+import { ruleChanges } from './rule-changes.table.ts'
 import { standingRows, standingWork } from './standing.table.ts'
 
 const { personId, changesOn, workedOutAt } = standingRows
@@ -56,11 +57,15 @@ export async function sweepStanding(ctx: Ctx): Promise<void> {
   if (failed.length > 0) throw failed[0]
 }
 
+// under a rule that came since, nothing that a row says of today is another, but its tasks and the days to come are
+const lastRuleChange = (ctx: Ctx) =>
+  sql`(select max(${ruleChanges.since}) from ${ruleChanges} where ${ruleChanges.since} <= ${ctx.now.toString()})`
+
 async function dueAfter(ctx: Ctx, after: string | undefined): Promise<string[]> {
   const changing = ctx.db
     .select({ personId })
     .from(standingRows)
-    .where(lte(changesOn, todayOf(ctx)))
+    .where(or(lte(changesOn, todayOf(ctx)), lt(workedOutAt, lastRuleChange(ctx))))
   const due = changing.union(ctx.db.select({ personId: standingWork.personId }).from(standingWork)).as('due')
   const rows = await ctx.db
     .select({ personId: due.personId })

@@ -12,6 +12,7 @@ import { authorize } from '#platform/refusal.ts'
 import { doneUntil } from './done-until.queries.server.ts'
 import { byUrgency } from './due.rules.ts'
 import { openCourses } from './open-courses.queries.server.ts'
+import { mayRenew } from './renewable.queries.server.ts'
 
 /** What the asker learns: what is open, the most pressing first; what there is to take; what is done; and the certificates. */
 export async function myLearning(ctx: Ctx<Self>) {
@@ -115,18 +116,22 @@ function withoutOpenCycle({ db, actor, now }: Ctx<Self>) {
 const SHOWN = 3
 
 /** The newest of each course that has not been revoked; a few of them, and how many there are. */
-async function ownCertificates({ db, actor }: Ctx<Self>) {
+async function ownCertificates({ db, actor, now }: Ctx<Self>) {
   const rows = await db
     .selectDistinctOn([completions.courseId], {
       id: certificates.id,
       enrolmentId: cycles.enrolmentId,
       title: certificates.title,
+      slug: courses.slug,
+      renews: mayRenew(todayOf({ now })),
       completedOn: certificates.completedOn,
       refreshBy: certificates.refreshBy,
     })
     .from(certificates)
     .innerJoin(completions, eq(completions.id, certificates.completionId))
     .innerJoin(cycles, eq(cycles.id, completions.cycleId))
+    .innerJoin(enrolments, eq(enrolments.id, cycles.enrolmentId))
+    .innerJoin(courses, eq(courses.id, enrolments.courseId))
     .where(and(eq(certificates.personId, actor.personId), isNull(certificates.revokedAt)))
     .orderBy(completions.courseId, desc(certificates.completedOn), desc(certificates.issuedAt))
   const newest = rows.toSorted((a, b) => (a.refreshBy ?? '9999').localeCompare(b.refreshBy ?? '9999'))

@@ -1,5 +1,5 @@
 import type { Templates } from '#domains/notifications/templates.ts'
-import { learnerCourse, learnerHome, teamHome } from '#platform/addresses.ts'
+import { coursePage, learnerCourse, learnerHome, teamHome } from '#platform/addresses.ts'
 
 export const learningEmails: Templates = {
   'learning.reminder': ({ firstName, lines = '', first = '', enrolmentId = '', over, by }, link) => ({
@@ -12,6 +12,18 @@ export const learningEmails: Templates = {
     ],
     action: { label: `Open ${first}`, url: link(learnerCourse(enrolmentId)) },
     footnote: `Everything you have to take is at ${link(learnerHome())}.`,
+  }),
+  'learning.renewal': ({ firstName, title = '', slug = '', until = '', over }, link) => ({
+    subject: over === 'yes' ? `Expired: your certificate in ${title}` : `Renew your certificate in ${title}`,
+    paragraphs: [
+      `Hello ${firstName},`,
+      over === 'yes'
+        ? `Your certificate in ${title} ran out on ${until}.`
+        : `Your certificate in ${title} is valid until ${until}.`,
+      'To renew it, buy the course again and take it once more. What you learned stays readable.',
+    ],
+    action: { label: `Renew ${title}`, url: link(coursePage(slug)) },
+    footnote: `All your certificates are at ${link(learnerHome())}.`,
   }),
   'learning.team': ({ lines = '' }, link) => ({
     subject: 'Training in your team is overdue',

@@ -40,3 +40,9 @@ export function reminderLine({ title, due, number }: { title: string; due: DueSt
   const renewal = number > 1 ? ', to renew' : ''
   return `${title}${renewal}: ${due.state === 'overdue' ? 'was due' : 'due'} on ${formatDay(due.dueOn)}`
 }
+
+/** Which mail about a certificate of who pays for themselves is due: a month and a week before it ends, and when it has, not later than a month after. */
+export function renewalStep(left: number): '30' | '7' | 'over' | undefined {
+  if (left > 30 || left < -30) return undefined
+  return left <= 0 ? 'over' : left <= 7 ? '7' : '30'
+}

@@ -16,6 +16,7 @@ import { byUrgency } from './due.rules.ts'
 import { giversOf } from './givers.queries.server.ts'
 import { type OpenCourse, openCourses } from './open-courses.queries.server.ts'
 import { LADDER, reminderLine, type Telling, tellings } from './reminding.rules.ts'
+import { tellOfRenewals } from './renewal-mails.server.ts'
 
 const LAST_RUN = 'learning.reminders.last'
 type Due = { course: OpenCourse; telling: Telling }
@@ -31,6 +32,7 @@ export async function sweepLearningReminders(ctx: Ctx): Promise<void> {
     if (await ranIn(ctx, hour)) return
     const due = await dueNow(ctx)
     await keep(ctx, [...(await tellPeople(ctx, due)), ...(await tellSupervisors(ctx, due))])
+    await tellOfRenewals(ctx)
     await writeSetting(ctx, LAST_RUN, { hour })
   })
 }

@@ -11,15 +11,22 @@ import { heldOn } from '#domains/people/held-posts.queries.server.ts'
 import type { User } from '#platform/actor.ts'
 import { type Ctx, todayOf, transaction } from '#platform/ctx.server.ts'
 import { authorize, found } from '#platform/refusal.ts'
+import { mayRenew } from './renewable.queries.server.ts'
 
 /**
  * How the asker starts a course: goes on with her own, enrols herself, or asks the office. People in post pay nothing for
  * the hub's own courses; everyone else buys them.
  */
-export type WayIn = { enrolmentId: string | undefined; inPost: boolean; enrols: boolean }
+export type WayIn = {
+  enrolmentId: string | undefined
+  inPost: boolean
+  enrols: boolean
+  /** Completed and ending: it is bought again, into a new cycle. */
+  renews: boolean
+}
 
 export async function wayInto(ctx: Ctx, slug: string): Promise<WayIn> {
-  if (ctx.actor.kind !== 'user') return { enrolmentId: undefined, inPost: false, enrols: false }
+  if (ctx.actor.kind !== 'user') return { enrolmentId: undefined, inPost: false, enrols: false, renews: false }
   const { personId } = ctx.actor
   const held = ctx.db
     .select({ id: posts.id })
@@ -31,13 +38,14 @@ export async function wayInto(ctx: Ctx, slug: string): Promise<WayIn> {
       inPost: sql<boolean>`${exists(held)}`,
       enrolmentId: enrolments.id,
       open: isOpen,
+      renews: sql<boolean>`${enrolments.id} is not null and ${mayRenew(todayOf(ctx))}`,
     })
     .from(courses)
     .leftJoin(enrolments, and(eq(enrolments.courseId, courses.id), eq(enrolments.personId, personId)))
     .where(and(eq(courses.slug, slug), eq(courses.published, true)))
     .orderBy(desc(enrolments.createdAt))
-  const { selfEnrolment, inPost, enrolmentId, open } = found(row, 'Course')
-  return { enrolmentId: (open && enrolmentId) || undefined, inPost, enrols: inPost && selfEnrolment }
+  const { selfEnrolment, inPost, enrolmentId, open, renews } = found(row, 'Course')
+  return { enrolmentId: (open && enrolmentId) || undefined, inPost, enrols: inPost && selfEnrolment, renews }
 }
 
 /** Start Now: the asker's enrolment where she has one or may enrol herself; otherwise the request is kept. */

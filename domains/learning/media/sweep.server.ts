@@ -1,6 +1,7 @@
 import { and, eq, exists, isNotNull, isNull, lte, notExists, or } from 'drizzle-orm'
 import { record } from '#domains/audit/audit.server.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
+import { eachAlone } from '#platform/each-alone.server.ts'
 import { authorize } from '#platform/refusal.ts'
 import { UNFINISHED_HOURS, UNUSED_DAYS } from './media.rules.ts'
 import { courseMedia, lessonMedia } from './media.table.ts'
@@ -18,11 +19,11 @@ export async function sweepMedia(ctx: Ctx): Promise<void> {
     lte(courseMedia.unusedSince, before(UNUSED_DAYS * 24)),
   )
   const rows = await ctx.db.select({ id: courseMedia.id }).from(courseMedia).where(over).limit(AT_ONCE)
-  for (const { id } of rows) {
-    if ((await withdrawMedia(ctx, id)) === 'shown') continue
+  await eachAlone('removing a file of a lesson', rows, async ({ id }) => {
+    if ((await withdrawMedia(ctx, id)) === 'shown') return
     await dropMedia(ctx, id)
     await record(ctx, 'media.removed', id)
-  }
+  })
 }
 
 /** Since when no lesson shows a file; one that is shown again is in use again. */

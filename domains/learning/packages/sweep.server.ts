@@ -3,6 +3,7 @@ import { record } from '#domains/audit/audit.server.ts'
 import { packageFiles, packages } from '#domains/learning/courses/packages.table.ts'
 import { lessons } from '#domains/learning/courses/versions.table.ts'
 import { type Ctx, transaction } from '#platform/ctx.server.ts'
+import { eachAlone } from '#platform/each-alone.server.ts'
 import { authorize } from '#platform/refusal.ts'
 import { packageAttempts } from './attempts.table.ts'
 import { UNFINISHED_HOURS, UNUSED_HOURS } from './limits.rules.ts'
@@ -26,7 +27,7 @@ export async function sweepPackages(ctx: Ctx): Promise<void> {
     ),
   )
   const rows = await db.select({ id: packages.id, files: packages.files }).from(packages).where(isUnused).limit(AT_ONCE)
-  for (const { id, files } of rows) {
+  await eachAlone('removing a package', rows, async ({ id, files }) => {
     // the files first: without their row no one would find them
     await removeFiles(id, files)
     await transaction(ctx, async (ctx) => {
@@ -34,5 +35,5 @@ export async function sweepPackages(ctx: Ctx): Promise<void> {
       await ctx.db.delete(packages).where(and(eq(packages.id, id), isUnused))
       await record(ctx, 'package.removed', id)
     })
-  }
+  })
 }

@@ -9,6 +9,7 @@ import { addDays } from '#lib/day.ts'
 import { firstNameOf } from '#lib/first-name.ts'
 import { users } from '#platform/auth/accounts.table.ts'
 import { type Ctx, todayOf } from '#platform/ctx.server.ts'
+import { eachAlone } from '#platform/each-alone.server.ts'
 import { authorize } from '#platform/refusal.ts'
 import { passportFileOf } from './passport-file.server.ts'
 
@@ -22,14 +23,15 @@ export async function sweepLeaversPassports(ctx: Ctx): Promise<void> {
   authorize(ctx.actor.kind === 'system')
   const leavers = await leaversToday(ctx)
   const { name: hub } = await organisation(ctx)
-  for (const { id, name, email, left_on } of leavers)
-    await queueEmail(ctx, {
+  await eachAlone('the passport file of a leaver', leavers, async ({ id, name, email, left_on }) =>
+    queueEmail(ctx, {
       template: 'passport.leaver',
       to: { address: email, name, personId: id },
       params: { firstName: firstNameOf(name), organisation: hub },
       token: await passportFileOf(ctx, { personId: id, email, name: undefined }),
       dedupeKey: keyOf(id, left_on),
-    })
+    }),
+  )
 }
 
 const keyOf = (id: string, leftOn: string) => `passport-leaver:${id}:${leftOn}`

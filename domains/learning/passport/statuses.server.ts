@@ -3,6 +3,7 @@ import { and, asc, eq, isNotNull, isNull, lt, or } from 'drizzle-orm'
 import { calculateJwkThumbprint, decodeProtectedHeader, importJWK, jwtVerify } from 'jose'
 import { z } from 'zod'
 import { type Ctx, transaction } from '#platform/ctx.server.ts'
+import { eachAlone } from '#platform/each-alone.server.ts'
 import { guardedFetch, type Means } from '#platform/http/guarded-fetch.server.ts'
 import { log, reasonOf } from '#platform/log.server.ts'
 import { authorize } from '#platform/refusal.ts'
@@ -29,12 +30,12 @@ export async function sweepBadgeStatuses(ctx: Ctx, means?: Means): Promise<void>
     .orderBy(asc(statusTriedAt))
     .limit(AT_ONCE)
   const lists = new Map<string, Promise<Uint8Array | undefined>>()
-  for (const one of due) {
+  await eachAlone('the status of an imported credential', due, async (one) => {
     const key = `${one.issuer} ${one.statusList}`
     const list = lists.get(key) ?? readList(ctx, one, means)
     lists.set(key, list)
     await note(ctx, one, await list)
-  }
+  })
 }
 
 type Row = typeof importedCredentials.$inferSelect

@@ -35,7 +35,7 @@ test('a job needs a title, a known level and lists of a sensible length', () => 
   })
 })
 
-describe('a barred list needs the workforce it protects', () => {
+describe('care work is checked against the barred list of its workforce, and nothing else is', () => {
   const fits: Record<string, readonly string[]> = {
     enhanced_adults_barred: ['adult', 'child_and_adult'],
     enhanced_children_barred: ['child', 'child_and_adult'],
@@ -43,8 +43,13 @@ describe('a barred list needs the workforce it protects', () => {
   }
   const pairs = dbsLevels.flatMap((level) => dbsWorkforces.map((workforce) => [level, workforce] as const))
   test.each(pairs)('%s for %s', (dbsLevel, dbsWorkforce) => {
-    const allowed = fits[dbsLevel]?.includes(dbsWorkforce) ?? true
-    expect(whyNotJob({ dbsLevel, dbsWorkforce }) === undefined).toBe(allowed)
+    const barred = dbsLevel in fits
+    const care = whyNotJob({ careWork: true, dbsLevel, dbsWorkforce })
+    expect(care === undefined).toBe(fits[dbsLevel]?.includes(dbsWorkforce) ?? false)
+    const other = whyNotJob({ careWork: false, dbsLevel, dbsWorkforce })
+    expect(other === undefined).toBe(!barred)
+    for (const refused of [care, other])
+      if (refused) expect(Object.keys(refused.fields ?? {})[0]).toMatch(/^dbs(Level|Workforce)$/)
   })
 })
 

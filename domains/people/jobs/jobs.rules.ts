@@ -31,8 +31,26 @@ export const trainingTypes = [
 ] as const
 export type TrainingType = (typeof trainingTypes)[number]
 
-/** A barred list check needs a workforce that the list protects. */
-export function whyNotJob({ dbsLevel, dbsWorkforce }: { dbsLevel: DbsLevel; dbsWorkforce: DbsWorkforce }) {
+const ofCareWork = {
+  adult: 'enhanced_adults_barred',
+  child: 'enhanced_children_barred',
+  child_and_adult: 'enhanced_both_barred',
+} as const
+const isBarredLevel = (level: string) => Object.values<string>(ofCareWork).includes(level)
+
+/** What care work is checked at by law, whatever its job was set to by an earlier version: with the barred list of its workforce. */
+export function lawfulLevel({ careWork, dbsLevel, dbsWorkforce }: Asked): string {
+  if (!careWork || isBarredLevel(dbsLevel)) return dbsLevel
+  return ofCareWork[dbsWorkforce as keyof typeof ofCareWork] ?? ofCareWork.adult
+}
+type Asked = { careWork: boolean; dbsLevel: string; dbsWorkforce: string }
+type Job = { careWork: boolean; dbsLevel: DbsLevel; dbsWorkforce: DbsWorkforce }
+
+/**
+ * A barred list check needs a workforce that the list protects. Care work is regulated activity: no less than its barred list
+ * is asked, and that list of no other work. Source: Safeguarding Vulnerable Groups Act 2006; Police Act 1997, section 113B.
+ */
+export function whyNotJob({ careWork, dbsLevel, dbsWorkforce }: Job) {
   const needed: Partial<Record<DbsLevel, readonly DbsWorkforce[]>> = {
     enhanced_adults_barred: ['adult', 'child_and_adult'],
     enhanced_children_barred: ['child', 'child_and_adult'],
@@ -42,4 +60,15 @@ export function whyNotJob({ dbsLevel, dbsWorkforce }: { dbsLevel: DbsLevel; dbsW
     const words = 'Choose the workforce whose barred list is checked'
     return new Refusal('invalid', 'Update failed', `${words}.`, { dbsWorkforce: words })
   }
+  if (careWork && dbsWorkforce === 'other') {
+    const words = 'Care work is with adults, children or both: choose the workforce'
+    return new Refusal('invalid', 'Update failed', `${words}.`, { dbsWorkforce: words })
+  }
+  if (careWork !== isBarredLevel(dbsLevel)) {
+    const words = careWork
+      ? 'Care work is checked against a barred list: choose the enhanced check with the list of its workforce'
+      : 'A barred list may be checked for care work alone: choose “Enhanced” or less, or tick that this is care work'
+    return new Refusal('invalid', 'Update failed', `${words}.`, { dbsLevel: words })
+  }
+  return undefined
 }

@@ -113,7 +113,7 @@ test('the usual jobs come once, and leave alone what is there', async () => {
 
 test('a job is changed, closed and opened again, and its title is its own', async () => {
   const id = await addJob(hr(), job('Chef'))
-  await changeJob(hr(), id, { ...job('Head Chef'), careWork: false })
+  await changeJob(hr(), id, { ...job('Head Chef'), careWork: false, dbsLevel: 'enhanced' })
   expect(await readJob(hr(), id)).toMatchObject({ title: 'Head Chef', careWork: false, documents: ['cv'] })
   await closeJob(hr(), id)
   await closeJob(hr(), id)

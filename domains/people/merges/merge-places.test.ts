@@ -187,7 +187,7 @@ test('the registered manager of the one that stays goes on, and the other’s ap
 test('two jobs become one, signatures too, and what the job that stays needs is needed', async () => {
   const { db } = world.database
   const need = {
-    careWork: true,
+    careWork: false,
     dbsLevel: 'none',
     dbsWorkforce: 'adult',
     register: '',

@@ -6,6 +6,7 @@ import { activeStatuses } from '#domains/vetting/checks/stages.rules.ts'
 import { dayOfInstant, formatDay } from '#lib/day.ts'
 import { users } from '#platform/auth/accounts.table.ts'
 import { type Ctx, transaction } from '#platform/ctx.server.ts'
+import { eachAlone } from '#platform/each-alone.server.ts'
 import { authorize } from '#platform/refusal.ts'
 import { NOTICE_DAYS } from './idle-drafts.rules.ts'
 
@@ -19,7 +20,7 @@ export async function sweepDrafts(ctx: Ctx): Promise<void> {
   authorize(ctx.actor.kind === 'system')
   const { draftDays } = await retentionPeriods(ctx)
   const rows = await ctx.db.select({ personId }).from(applicationDrafts).where(notNotified(ctx, draftDays))
-  for (const row of rows) await notifyOwner(ctx, row.personId, draftDays)
+  await eachAlone('the notice of an idle application', rows, (row) => notifyOwner(ctx, row.personId, draftDays))
 }
 
 async function notifyOwner(ctx: Ctx, whose: string, draftDays: number): Promise<void> {

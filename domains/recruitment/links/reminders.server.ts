@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull, lte, ne } from 'drizzle-orm'
 import { queueEmail } from '#domains/notifications/messages.server.ts'
 import { type Ctx, transaction } from '#platform/ctx.server.ts'
+import { eachAlone } from '#platform/each-alone.server.ts'
 import { linkToken } from '#platform/link-token.server.ts'
 import { REMINDER_DAYS, reminderDue } from './links.rules.ts'
 import { applicationLinks } from './links.table.ts'
@@ -15,7 +16,8 @@ export async function sweepLinks(ctx: Ctx): Promise<void> {
     lte(applicationLinks.createdAt, ctx.now.subtract({ hours: REMINDER_DAYS[0] * 24 }).toString()),
   )
   const rows = await ctx.db.select().from(applicationLinks).where(open)
-  for (const row of rows) if (reminderDue(row, now)) await remind(ctx, row.id)
+  const due = rows.filter((row) => reminderDue(row, now))
+  await eachAlone('the reminder of a link', due, ({ id }) => remind(ctx, id))
 }
 
 async function remind(ctx: Ctx, id: string): Promise<void> {

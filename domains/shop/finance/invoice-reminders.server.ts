@@ -7,6 +7,7 @@ import { orders } from '#domains/shop/orders/orders.table.ts'
 import { formatDay } from '#lib/day.ts'
 import { pounds } from '#lib/money.ts'
 import { type Ctx, todayOf, transaction } from '#platform/ctx.server.ts'
+import { eachAlone } from '#platform/each-alone.server.ts'
 import { authorize } from '#platform/refusal.ts'
 import { remindable, reminderDue } from './invoice-reminders.rules.ts'
 
@@ -20,7 +21,7 @@ export async function sweepInvoices(ctx: Ctx): Promise<void> {
     .innerJoin(invoices, eq(invoices.orderId, orders.id))
     .where(and(eq(orders.state, 'open'), eq(orders.paysBy, 'invoice'), between(invoices.dueOn, from, until)))
     .orderBy(asc(orders.placedAt))
-  for (const { id } of late) await transaction(ctx, (ctx) => remind(ctx, id))
+  await eachAlone('the reminder of an invoice', late, ({ id }) => transaction(ctx, (ctx) => remind(ctx, id)))
 }
 
 async function remind(ctx: Ctx, orderId: string): Promise<void> {

@@ -12,7 +12,10 @@ import {
 } from './checks.rules.ts'
 
 const today = '2026-11-20'
-const carer: JobNeeds = { dbsLevel: 'enhanced_adults_barred', register: '', qualifications: [] }
+const carer: JobNeeds = {
+  ...{ careWork: true, dbsLevel: 'enhanced_adults_barred', dbsWorkforce: 'adult' },
+  ...{ register: '', qualifications: [] },
+}
 const nurse = { ...carer, register: 'NMC', qualifications: ['Nursing degree', 'Care Certificate'] }
 const abroad = { country: 'Ireland', dateFrom: '2025-01', dateTo: '2025-06' }
 
@@ -25,8 +28,13 @@ test.each<[string, Parameters<typeof neededChecks>, CheckKind[]]>([
   ],
   [
     'an office job',
-    [{ dbsLevel: 'none', register: '', qualifications: [] }, [], today],
+    [{ ...carer, careWork: false, dbsLevel: 'none' }, [], today],
     ['identity', 'right_to_work', 'health', 'interview'],
+  ],
+  [
+    'care work, whatever its job was set to',
+    [{ ...carer, dbsLevel: 'none' }, [], today],
+    ['identity', 'right_to_work', 'dbs', 'health', 'interview'],
   ],
   [
     'someone who lived abroad for six months',

@@ -1,3 +1,4 @@
+import { lawfulLevel } from '#domains/people/jobs/jobs.rules.ts'
 import { addMonths, type Day, daysBetween } from '#lib/day.ts'
 import type { CheckedBy } from './plain-answers.rules.ts'
 
@@ -25,7 +26,13 @@ export const ABROAD_MONTHS = 6
 const ABROAD_YEARS = 5
 export const FOLLOW_UP_DAYS = 30
 
-export type JobNeeds = { dbsLevel: string; register: string; qualifications: readonly string[] }
+export type JobNeeds = {
+  careWork: boolean
+  dbsLevel: string
+  dbsWorkforce: string
+  register: string
+  qualifications: readonly string[]
+}
 type Address = { country: string; dateFrom: string; dateTo: string }
 
 /** Which checks a person needs for a job; without a job, all that any job could need. */
@@ -43,7 +50,7 @@ export function neededChecks(job: JobNeeds | undefined, addresses: readonly Addr
   return checkKinds.filter((kind) => needs[kind])
 }
 
-const needsDbs = ({ dbsLevel }: JobNeeds) => dbsLevel !== '' && dbsLevel !== 'none'
+const needsDbs = (job: JobNeeds) => !['', 'none'].includes(lawfulLevel(job))
 
 /** Months of the last five years with an address outside the United Kingdom; part months count. */
 export function monthsAbroad(addresses: readonly Address[], today: Day): number {

@@ -6,12 +6,14 @@ import { noteUse } from '#domains/files/file-uses.server.ts'
 import { notConfidential } from '#domains/files/files.queries.server.ts'
 import { fileUploads } from '#domains/files/files.table.ts'
 import { noteNames } from '#domains/people/names.server.ts'
+import { people } from '#domains/people/people.table.ts'
 import type { User } from '#platform/actor.ts'
 import { type Ctx, todayOf, transaction } from '#platform/ctx.server.ts'
 import { inWords } from '#platform/db/constraint.ts'
 import { seal } from '#platform/encryption.server.ts'
 import { authorize, found, Refusal, refuse } from '#platform/refusal.ts'
 import { mustAnswer } from './answered-checks.server.ts'
+import { certificateKeyOf, certificateTaken, mustBeOwnCertificate } from './certificates.server.ts'
 import { mayVet, vettersOnly } from './checks.access.ts'
 import type { CheckForm } from './checks.form.ts'
 import type { CheckKind } from './checks.rules.ts'
@@ -19,6 +21,7 @@ import { preEmploymentChecks } from './checks.table.ts'
 import { followUpOf } from './follow-up.rules.ts'
 import { latestApplication } from './places.queries.server.ts'
 import { plainOf } from './plain-answers.rules.ts'
+import { whyNotOfThem } from './plausible.rules.ts'
 import { recheckMonths } from './recheck-months.server.ts'
 import { whyNotRecord } from './recording.rules.ts'
 import { mayLackCopy, notComplete } from './right-to-work.server.ts'
@@ -28,13 +31,16 @@ import { lockedRecords, type Whose } from './whose.queries.server.ts'
 export async function recordCheck(ctx: Ctx<User>, whose: Whose, form: CheckForm): Promise<string> {
   authorize(mayVet(ctx.actor), vettersOnly)
   return inWords('checks_prove_right_to_work', notComplete, () =>
-    transaction(ctx, (ctx) => keepCheck(ctx, whose, form)),
+    inWords('pre_employment_checks_one_person', certificateTaken, () =>
+      transaction(ctx, (ctx) => keepCheck(ctx, whose, form)),
+    ),
   )
 }
 
 async function keepCheck(ctx: Ctx<User>, whose: Whose, form: CheckForm): Promise<string> {
   const { personId, applicationId, status } = await lockedRecords(ctx, whose)
   refuse(whyNotRecord(form, status, todayOf(ctx)))
+  refuse(whyNotOfThem(form, await bornOn(ctx, personId)))
   const { kind, key, checkedOn, checker, outcome, evidence, replaces, ...details } = form
   const known = await sameForm(ctx, personId, { key, kind })
   if (known) return known
@@ -45,6 +51,8 @@ async function keepCheck(ctx: Ctx<User>, whose: Whose, form: CheckForm): Promise
   const evidenceFile = evidence ? await evidenceOf(ctx, personId, evidence) : null
   const terms = form.kind === 'right_to_work' && form.termEvidence
   const files = [...(evidenceFile ? [evidenceFile] : []), ...(terms ? [await evidenceOf(ctx, personId, terms)] : [])]
+  const certificateKey = certificateKeyOf(kind, details)
+  await mustBeOwnCertificate(ctx, personId, certificateKey)
   await ctx.db.insert(preEmploymentChecks).values({
     ...{ id: key, personId, applicationId, kind, outcome, checkedOn, checkedBy: checker },
     followUpOn: followUpOf(form, await recheckMonths(ctx)) ?? null,
@@ -53,6 +61,7 @@ async function keepCheck(ctx: Ctx<User>, whose: Whose, form: CheckForm): Promise
     evidenceFileId: evidenceFile,
     originalSeen: 'originalSeen' in details && details.originalSeen,
     voidsId: replaces || null,
+    certificateKey,
     recordedAt: ctx.now.toString(),
     recordedBy: ctx.actor.userId,
   })
@@ -62,6 +71,11 @@ async function keepCheck(ctx: Ctx<User>, whose: Whose, form: CheckForm): Promise
   await record(ctx, 'check.recorded', key, { personId, kind, ...ofApplication(applicationId) })
   await raise(ctx, 'vetting record kept', { personId, applicationId })
   return key
+}
+
+async function bornOn(ctx: Ctx, personId: string) {
+  const [row] = await ctx.db.select({ born: people.dateOfBirth }).from(people).where(eq(people.id, personId))
+  return row?.born ?? null
 }
 
 /** Of someone who applied no one's tick stands for what they answer themselves. */

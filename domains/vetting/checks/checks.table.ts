@@ -31,6 +31,8 @@ export const preEmploymentChecks = pgTable(
     checkedBy: text('checked_by').$type<CheckedBy>().notNull().default('us'),
     /** What the rules compare, in plain columns; null until the upgrade has read the sealed answers of an earlier row. */
     plain: jsonb('plain').$type<PlainAnswers>(),
+    /** Of a DBS certificate: the keyed fingerprint of its number, which belongs to one person. */
+    certificateKey: text('certificate_key'),
     voidsId: uuid('voids_id'),
     recordedAt: instant('recorded_at').notNull(),
     recordedBy: uuid('recorded_by').notNull(),
@@ -40,6 +42,7 @@ export const preEmploymentChecks = pgTable(
     index('pre_employment_checks_follow_up').on(table.followUpOn),
     index('pre_employment_checks_application').on(table.applicationId),
     index('pre_employment_checks_evidence').on(table.evidenceFileId),
+    index('pre_employment_checks_certificate').on(table.certificateKey).where(sql`certificate_key <> ''`),
     // a row is voided once
     uniqueIndex('pre_employment_checks_voids').on(table.voidsId),
     check(

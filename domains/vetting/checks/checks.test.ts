@@ -54,6 +54,7 @@ const identity = (change: object = {}): CheckForm =>
     notes: 'Seen at the interview',
     ...change,
   })
+let certificates = 0
 const dbs = (change: object = {}): CheckForm =>
   checkForm.parse({
     kind: 'dbs',
@@ -63,7 +64,7 @@ const dbs = (change: object = {}): CheckForm =>
     basis: 'certificate',
     level: 'enhanced_adults_barred',
     workforce: 'adult',
-    certificateNumber: '001234567890',
+    certificateNumber: String(100_000_000_000 + ++certificates),
     issuedOn: '2026-11-01',
     nameOnCertificate: 'Grace Mensah',
     disclosure: 'information',

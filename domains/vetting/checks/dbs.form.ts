@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { addMonths } from '#lib/day.ts'
 import { dbsNumber } from '#lib/formats.ts'
 import { choice, common, dayIfAny, mustChoose, type Say, saying, tick, words } from './check-parts.form.ts'
 
@@ -74,7 +75,12 @@ type Form = {
   adultFirstResult: string
   sentOn: string
   urgency: string
+  recheckOn: string
 }
+
+const LATEST_RECHECK = 60
+/** The Update Service began on this day. */
+const UPDATE_SERVICE_SINCE = '2013-06-17'
 
 function certificate(form: Form, say: Say): void {
   if (form.outcome === 'in_progress') return
@@ -84,13 +90,17 @@ function certificate(form: Form, say: Say): void {
   if ('message' in number) say('certificateNumber', number.message)
   if (!form.issuedOn) say('issuedOn', 'Enter the date of issue')
   else if (form.issuedOn > form.checkedOn) say('issuedOn', 'The certificate cannot be newer than the check')
+  if (form.recheckOn && form.recheckOn > addMonths(form.checkedOn, LATEST_RECHECK))
+    say('recheckOn', 'A recheck is due within five years of the check')
   if (!form.nameOnCertificate) say('nameOnCertificate', 'Enter the name on the certificate')
   if (!form.disclosure) say('disclosure', 'Choose whether anything is disclosed')
   if (form.outcome === 'satisfactory' && !form.originalSeen)
     say('originalSeen', 'The original certificate must be seen in person')
 }
 
-function updateService({ outcome, updateResult, consentOn }: Form, say: Say): void {
+function updateService({ outcome, updateResult, consentOn, issuedOn }: Form, say: Say): void {
+  if (issuedOn && issuedOn < UPDATE_SERVICE_SINCE)
+    say('issuedOn', 'The Update Service knows no certificate from before 17 June 2013')
   if (!updateResult) say('updateResult', 'Choose the Update Service result')
   if (!consentOn) say('consentOn', 'Enter when the person consented to the status check')
   if (outcome && outcome !== 'unsatisfactory' && ['not_current', 'details_not_matched'].includes(updateResult))

@@ -27,7 +27,9 @@ export const identityForm = z
     likenessConfirmed: tick,
   })
   .superRefine(
-    saying(({ outcome, checkedOn, expiresOn, originalSeen, likenessConfirmed }, say) => {
+    saying(({ outcome, checkedOn, dob, expiresOn, originalSeen, likenessConfirmed }, say) => {
+      if (dob && expiresOn && expiresOn <= dob)
+        say('expiresOn', 'The document ends before the person was born: check both days')
       if (outcome !== 'satisfactory') return
       if (!originalSeen) say('originalSeen', 'Identity is satisfactory only when the original was seen')
       if (!likenessConfirmed) say('likenessConfirmed', 'Confirm that the photo matches the person')

@@ -3,6 +3,7 @@ import { raise } from '#domains/events.ts'
 import { queueEmail } from '#domains/notifications/messages.server.ts'
 import { applications } from '#domains/recruitment/applications/applications.table.ts'
 import { type Ctx, transaction } from '#platform/ctx.server.ts'
+import { eachAlone } from '#platform/each-alone.server.ts'
 import { linkToken } from '#platform/link-token.server.ts'
 import { authorize } from '#platform/refusal.ts'
 import { letterParams, linkOf } from './asking.server.ts'
@@ -15,7 +16,7 @@ import { isPast, mayStillAnswer, reminderDays, remindersDue } from './requests.r
  */
 export async function sweepReferences(ctx: Ctx): Promise<void> {
   authorize(ctx.actor.kind === 'system')
-  for (const id of await due(ctx)) await transaction(ctx, (ctx) => attend(ctx, id))
+  await eachAlone('a reference request', await due(ctx), (id) => transaction(ctx, (ctx) => attend(ctx, id)))
 }
 
 const waiting = ['sent', 'opened'] as const

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { certificateKeyOf } from '#domains/vetting/checks/certificates.server.ts'
 import { preEmploymentChecks } from '#domains/vetting/checks/checks.table.ts'
 import { plainOf } from '#domains/vetting/checks/plain-answers.rules.ts'
 import { isAdverse } from '#domains/vetting/references/adverse.rules.ts'
@@ -19,6 +20,7 @@ const BATCH = 500
 export async function writePlainAnswers(ctx: Ctx): Promise<void> {
   authorize(ctx.actor.kind === 'system')
   while ((await transaction(ctx, plainChecks)) === BATCH);
+  while ((await transaction(ctx, certificateKeys)) === BATCH);
   while ((await transaction(ctx, adverseReferences)) === BATCH);
   await flagEarlierReferences(ctx)
 }
@@ -32,6 +34,22 @@ async function plainChecks(ctx: Ctx): Promise<number> {
     const sealed = { table: 'pre_employment_checks', column: 'details', row: row.id }
     const said = JSON.stringify(plainOf(row.kind, unsealJson(anyDetails, row.details, sealed)))
     await ctx.db.execute(sql`select fill_plain(${row.id}::uuid, ${said}::jsonb)`)
+  }
+  return rows.length
+}
+
+/** Of certificates recorded before their numbers were compared. One without a number gets an empty key. */
+async function certificateKeys(ctx: Ctx): Promise<number> {
+  const { id, kind, details, certificateKey } = preEmploymentChecks
+  const rows = await ctx.db
+    .select({ id, details })
+    .from(preEmploymentChecks)
+    .where(and(eq(kind, 'dbs'), isNull(certificateKey)))
+    .limit(BATCH)
+  for (const row of rows) {
+    const sealed = { table: 'pre_employment_checks', column: 'details', row: row.id }
+    const key = certificateKeyOf('dbs', unsealJson(anyDetails, row.details, sealed)) ?? ''
+    await ctx.db.execute(sql`select fill_certificate_key(${row.id}::uuid, ${key})`)
   }
   return rows.length
 }

@@ -1,5 +1,6 @@
-import { and, asc, desc, inArray, isNull } from 'drizzle-orm'
+import { and, asc, desc, inArray, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { ruleChanges } from '#domains/employment/standing/rule-changes.table.ts'
 import { people, personNames } from '#domains/people/people.table.ts'
 import { applications } from '#domains/recruitment/applications/applications.table.ts'
 import { healthDeclarations, preEmploymentChecks, riskAssessments } from '#domains/vetting/checks/checks.table.ts'
@@ -11,6 +12,7 @@ import type { Ctx } from '#platform/ctx.server.ts'
 import { unsealJson } from '#platform/encryption.server.ts'
 import { found } from '#platform/refusal.ts'
 import { criminalRecordsOf, notAsked } from './criminal-record.queries.server.ts'
+import type { RuleChanges } from './new-rules.rules.ts'
 import type { CheckRecord, DocumentsOnFile, Records, RiskRecord } from './records.rules.ts'
 import { referencesOf } from './reference-records.queries.server.ts'
 
@@ -38,10 +40,10 @@ export async function recordsOfAll(ctx: Ctx, personIds: readonly string[]): Prom
   const stated = new Map(ids.map((id) => [id, periods.get(id)?.[0]?.applicationId ?? null]))
   const references = await referencesOf(ctx, stated)
   return new Map(
-    [...known].map(([id, person]) => [
+    [...known].map(([id, { person, rules }]) => [
       id,
       {
-        ...{ person, checks: checks.get(id) ?? [], risks: risks.get(id) ?? [], periods: periods.get(id) ?? [] },
+        ...{ person, rules, checks: checks.get(id) ?? [], risks: risks.get(id) ?? [], periods: periods.get(id) ?? [] },
         ...{ addresses: addresses.get(id) ?? [], references: references.get(id) ?? [] },
         ...(gaps.get(id) ?? { gaps: [], gapsRefused: [] }),
         heldHere: held.get(id) ?? [],
@@ -54,9 +56,10 @@ export async function recordsOfAll(ctx: Ctx, personIds: readonly string[]): Prom
   )
 }
 
-async function peopleOf(ctx: Ctx, ids: string[]): Promise<Map<string, Records['person']>> {
+/** With them, so that it costs no query of its own, the rules that came later. */
+async function peopleOf(ctx: Ctx, ids: string[]): Promise<Map<string, Pick<Records, 'person' | 'rules'>>> {
   const { id, name, dateOfBirth } = people
-  const rows = await ctx.db.select({ id, name, dateOfBirth }).from(people).where(inArray(id, ids))
+  const rows = await ctx.db.select({ id, name, dateOfBirth, rules: rulesHere }).from(people).where(inArray(id, ids))
   const others = byPerson(
     await ctx.db
       .select({ personId: personNames.personId, name: personNames.name })
@@ -66,10 +69,19 @@ async function peopleOf(ctx: Ctx, ids: string[]): Promise<Map<string, Records['p
   return new Map(
     rows.map((row) => [
       row.id,
-      { names: [row.name, ...(others.get(row.id) ?? []).map(({ name }) => name)], dateOfBirth: row.dateOfBirth },
+      {
+        person: {
+          names: [row.name, ...(others.get(row.id) ?? []).map(({ name }) => name)],
+          dateOfBirth: row.dateOfBirth,
+        },
+        rules: row.rules,
+      },
     ]),
   )
 }
+
+const rulesHere = sql<RuleChanges>`coalesce((select json_object_agg(${ruleChanges.key},
+  json_build_object('since', ${ruleChanges.since}, 'dueOn', ${ruleChanges.dueOn})) from ${ruleChanges}), '{}')`
 
 /**
  * Newest first. A voided record keeps its place, so that an older one does not come back; one that was adverse stays adverse

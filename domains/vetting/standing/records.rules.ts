@@ -4,6 +4,7 @@ import type { CriminalAsk } from '#domains/vetting/checks/criminal-record.rules.
 import type { CheckedBy, PlainAnswers } from '#domains/vetting/checks/plain-answers.rules.ts'
 import type { RiskAbout } from '#domains/vetting/checks/risks.rules.ts'
 import type { Day } from '#lib/day.ts'
+import type { RuleChanges } from './new-rules.rules.ts'
 
 /** One check. One that was voided keeps its place as `voided`, so that what was before it does not come back. Instants as ISO text. */
 export type CheckRecord = {
@@ -109,4 +110,6 @@ export type Records = {
   criminalRecord: CriminalRecord
   /** Of an applicant: what is on file, and the answers that say what is required. */
   documents: DocumentsOnFile | undefined
+  /** Rules of this hub that came later than some of what is in force here. */
+  rules: RuleChanges
 }

@@ -1,4 +1,5 @@
 import type { Day } from '#lib/day.ts'
+import type { NewRule } from './new-rules.rules.ts'
 
 /** How a requirement is met on a day. `follows`: open, but may by law follow a start on conditions. */
 export type RequirementState = 'satisfied' | 'follows' | 'open' | 'lapsed'
@@ -28,6 +29,14 @@ export type StandingItem = {
   note: string
   /** A limit that the record sets is not kept to: stops who works without a signature, too. */
   exceeded?: boolean
+  /** What is on record is of another level, workforce, list or register than the job asks for. */
+  unfit?: boolean
+  /** It is asked, or fails, by this rule alone, which may have come after what it binds was made. */
+  newRule?: NewRule
+  /** When what the rule binds was made, where that is neither the signature nor the bring-in. */
+  madeAt?: string
+  /** Until when it is a task, since its rule came later. */
+  dueOn?: Day
   notable?: readonly Notable[]
 }
 

@@ -1,3 +1,4 @@
+import { lawfulLevel } from '#domains/people/jobs/jobs.rules.ts'
 import { neededChecks } from '#domains/vetting/checks/checks.rules.ts'
 import { addMonths, type Day } from '#lib/day.ts'
 import { type Asked, checkItem } from './check-item.rules.ts'
@@ -18,7 +19,7 @@ import { dbsItem, healthItem, identityItem, qualificationItem, registrationItem 
  */
 export function standing(records: Records, place: Place, day: Day, policy: Policy = usualPolicy): StandingItem[] {
   const asked = { records, place, day, policy }
-  if (place.further) return [assignment(asked), identityItem(asked), rightToWorkItem(asked), ...dbsIfNeeded(asked)]
+  if (place.further) return ofFurtherPost(asked)
   const checked = checks(asked)
   const dbsDecided = checked.some(({ key, state }) => key === 'dbs' && state === 'satisfied')
   return [
@@ -36,7 +37,7 @@ export function standing(records: Records, place: Place, day: Day, policy: Polic
 const byKind = {
   identity: identityItem,
   right_to_work: rightToWorkItem,
-  dbs: dbsItem,
+  dbs: lawfulDbsItem,
   qualification: qualificationItem,
   registration: registrationItem,
   health: healthItem,
@@ -49,8 +50,29 @@ function checks(asked: Asked): StandingItem[] {
   return neededChecks(job, asked.records.addresses, asked.day).map((kind) => byKind[kind](asked))
 }
 
-function dbsIfNeeded(asked: Asked): StandingItem[] {
-  return neededChecks(asked.place.job, [], asked.day).includes('dbs') ? [dbsItem(asked)] : []
+/** What a person proves once is asked with their first post; what belongs to the job, and to its hours, with each. */
+function ofFurtherPost(asked: Asked): StandingItem[] {
+  const once: readonly string[] = ['health', 'overseas', 'interview']
+  const before: readonly string[] = ['identity', 'right_to_work', 'dbs']
+  const checked = checks(asked).filter(({ key }) => !once.includes(key))
+  return [
+    assignment(asked),
+    ...checked.filter(({ key }) => before.includes(key)),
+    ...[...checked.filter(({ key }) => !before.includes(key)), ...youngWorker(asked)].map(
+      (item): StandingItem => ({ ...item, newRule: 'job_of_every_post' }),
+    ),
+  ]
+}
+
+/** A job that an earlier version let ask for less than care work needs is judged by what the law asks, by a rule of its own. */
+function lawfulDbsItem(asked: Asked): StandingItem {
+  const { job } = asked.place
+  const dbsLevel = job ? lawfulLevel(job) : ''
+  if (!job || dbsLevel === job.dbsLevel) return dbsItem(asked)
+  const asIs = dbsItem(asked)
+  if (job.dbsLevel !== 'none' && job.dbsLevel !== '' && asIs.state !== 'satisfied') return asIs
+  const place = { ...asked.place, job: { ...job, dbsLevel } }
+  return { ...dbsItem({ ...asked, place }), newRule: 'dbs_of_care_work' }
 }
 
 /** Open, but it may follow a start on conditions. */
@@ -78,9 +100,21 @@ function documents({ records: { documents }, place: { job } }: Asked, dbsDecided
   )
 }
 
+// no one of school age, and no one of whom a DBS check may not be asked
+const LEAST_AGE = 16
+const tooYoung: StandingItem = {
+  ...item('young_worker', 'Minimum age', {
+    missing: 'No one under 16 works here.',
+    clears: 'Correct the date of birth, or wait for the 16th birthday.',
+    source: 'Children and Young Persons Act 1933, section 18; Police Act 1997, part V',
+  }),
+  newRule: 'least_age',
+}
+
 /** Someone under 18 needs an assessment for young workers. */
 function youngWorker({ records: { person, risks }, day }: Asked): StandingItem[] {
   if (!person.dateOfBirth || addMonths(person.dateOfBirth, 12 * 18) <= day) return []
+  if (addMonths(person.dateOfBirth, 12 * LEAST_AGE) > day) return [tooYoung]
   const risk = risks.find(({ about }) => about === 'young_worker')
   const made = risk?.decision === 'go_on'
   return [

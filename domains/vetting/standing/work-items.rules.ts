@@ -2,6 +2,7 @@ import { covers } from '#domains/vetting/checks/checks.rules.ts'
 import { addMonths, type Day, formatDay } from '#lib/day.ts'
 import { type Asked, checkItem, counts, newestOf, ofKind, open, satisfied } from './check-item.rules.ts'
 import { isName } from './names.rules.ts'
+import type { Place } from './place.rules.ts'
 import type { CheckRecord } from './records.rules.ts'
 import type { StandingItem } from './requirement.rules.ts'
 import { sameBirth } from './same-birth.rules.ts'
@@ -36,7 +37,11 @@ export function dbsItem(asked: Asked): StandingItem {
   if (plain.basis === 'adult_first') return adultFirst(item, last, asked)
   if (item.state !== 'satisfied') return item
   const why = whyNotThisCertificate(last, asked)
-  if (why) return open(item, why, 'Ask for a certificate that fits, and record it.')
+  if (why)
+    return {
+      ...open(item, why, 'Ask for a certificate that fits, and record it.'),
+      unfit: !fitsJob(last, asked.place.job),
+    }
   if (!isWeighed(last, asked)) return open(item, 'The DBS check is not complete.', 'Write the risk assessment.')
   return { ...item, endsOn: undefined, note: noteOf(last, asked) }
 }
@@ -59,6 +64,9 @@ function isTooOld(issuedOn: Day | undefined, { place, policy, day }: Asked): boo
   const start = place.continuousSince ?? place.firstDay ?? day
   return !issuedOn || addMonths(issuedOn, policy.certificateMonths) < start
 }
+
+const fitsJob = ({ plain }: CheckRecord, job: Place['job']) =>
+  !job || (covers(plain.level ?? '', job.dbsLevel) && coversWorkforce(plain.workforce, job.dbsWorkforce))
 
 const isConfirmed = (result: string | undefined) => result === 'no_info_current' || result === 'info_current'
 
@@ -126,7 +134,10 @@ export function registrationItem(asked: Asked): StandingItem {
   const [last] = newestOf(asked.records, 'registration')
   const wanted = asked.place.job?.register ?? ''
   if (last && item.state === 'satisfied' && (last.plain.register ?? '').toLowerCase() !== wanted.toLowerCase())
-    return open(item, 'The entry checked is of another register.', 'Check the register the job names.')
+    return {
+      ...open(item, 'The entry checked is of another register.', 'Check the register the job names.'),
+      unfit: true,
+    }
   return item
 }
 

@@ -41,7 +41,7 @@ export function JobForm({ title, action, saved = blank }: { title: string; actio
           <TextField label="Title" maxLength={100} autoComplete="off" {...field('title', saved.title)} />
           <CheckField
             label="This is care work"
-            hint="Care work requires evidence of conduct from every past job in care."
+            hint="Personal care, health care or other regulated activity. It needs a DBS check with the barred list, and evidence of conduct from every past job in care."
             {...tick('careWork', saved.careWork)}
           />
           <SelectField

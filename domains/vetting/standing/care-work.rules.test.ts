@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest'
+import { checkRecord, complete, nurse, today, withCheck } from '#tests/records.ts'
+import type { Place } from './place.rules.ts'
+import { standing } from './standing.rules.ts'
+
+const job = nurse.job as NonNullable<Place['job']>
+const at = (more: Partial<typeof job>, place: Partial<Place> = {}): Place => ({
+  ...nurse,
+  ...place,
+  job: { ...job, ...more },
+})
+const dbsOf = (records: typeof complete, place: Place) =>
+  standing(records, place, today).find(({ key }) => key === 'dbs')
+const adverse = withCheck('dbs', { outcome: 'unsatisfactory' })
+
+describe('care work that a job was set to ask less for', () => {
+  test.each(['none', 'basic', 'standard', 'enhanced'])('with %s needs the barred list all the same', (dbsLevel) => {
+    expect(dbsOf(complete, at({ dbsLevel }))).toMatchObject({ state: 'satisfied' })
+    const enhanced = withCheck('dbs', { plain: { ...checkRecord('dbs').plain, level: 'enhanced' } })
+    expect(dbsOf(enhanced, at({ dbsLevel }))).toMatchObject({ state: 'open', newRule: 'dbs_of_care_work' })
+    expect(dbsOf(withCheck('dbs', undefined), at({ dbsLevel }))).toMatchObject({ state: 'open' })
+    expect(dbsOf(adverse, at({ dbsLevel }))).toMatchObject({ state: 'open' })
+    expect(dbsOf(adverse, at({ dbsLevel }, { further: true }))).toMatchObject({ state: 'open' })
+  })
+
+  test('a job that may not ask for a check is held up by nothing in one', () => {
+    expect(dbsOf(adverse, at({ careWork: false, dbsLevel: 'none' }))).toBeUndefined()
+  })
+
+  test('what fails by the level that the job asks for itself fails by no new rule', () => {
+    expect(dbsOf(withCheck('dbs', undefined), at({ dbsLevel: 'enhanced' }))?.newRule).toBeUndefined()
+  })
+})
+
+describe('age', () => {
+  const born = (dateOfBirth: string) => ({ ...complete, person: { ...complete.person, dateOfBirth } })
+  const age = (dateOfBirth: string, further = false) =>
+    standing(born(dateOfBirth), { ...nurse, further }, today).find(({ key }) => key === 'young_worker')
+
+  test('no one under 16 works, and whoever is under 18 is assessed, for every post', () => {
+    for (const further of [false, true]) {
+      expect(age('2010-11-21', further)).toMatchObject({ state: 'open', missing: 'No one under 16 works here.' })
+      expect(age('2010-11-20', further)).toMatchObject({ state: 'open', label: 'Assessment for a young worker' })
+      expect(age('2008-11-20', further)).toBeUndefined()
+    }
+  })
+})

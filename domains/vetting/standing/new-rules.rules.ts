@@ -1,0 +1,25 @@
+import type { Day } from '#lib/day.ts'
+
+/**
+ * Rules that came later than what they bind, with what each asks for, in the words of a list. A line here, `newRule` on the
+ * item that fails by it, and `SELECT bring_in_rule('…')` in a migration are all that a new rule needs (docs/architecture.md).
+ */
+export const newRules = {
+  job_of_every_post:
+    'Further posts: the registration and the qualifications of the job, and the assessment of a young worker',
+  dbs_of_care_work: 'Care work: a DBS check with the barred list, also where its job was set to ask for less',
+  job_asks_at_once: 'A job that comes to ask for a DBS check or a register: at once, not after seven days',
+  least_age: 'Minimum age: no one under 16',
+} as const
+export type NewRule = keyof typeof newRules
+
+/** Since when a rule is in force, and the last day on which what was made before it may be put in order. */
+export type RuleChange = { since: string; dueOn: Day }
+/** Of this hub: of a rule that is not among them everything was made under it. */
+export type RuleChanges = Readonly<Partial<Record<NewRule, RuleChange>>>
+
+/** The change of a rule, for what was made before it; none where the rule binds as it stands. */
+export function changeBefore(rule: NewRule | undefined, rules: RuleChanges, madeAt: string | undefined) {
+  const change = rule && rules[rule]
+  return change && madeAt && Date.parse(madeAt) < Date.parse(change.since) ? change : undefined
+}
