@@ -33,7 +33,7 @@ export const neverHeld = {
   orders: [
     ...['shop.order_paid', 'shop.order_billed', 'shop.order_again', 'shop.on_sale', 'shop.invoice_overdue'],
     ...['shop.refunded', 'shop.seat_assigned', 'shop.seat_reminder', 'shop.seat_taken_back', 'shop.seats_lapse'],
-    ...['shop.manager_invited', 'shop.manager_removed'],
+    ...['shop.manager_invited', 'shop.manager_removed', 'learning.renewal'],
   ],
   'to those who lead or run the hub': [
     ...['compliance.digest', 'learning.team', 'supervision.team', 'supervision.office', 'course.review_due'],
