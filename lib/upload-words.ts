@@ -12,7 +12,9 @@ export const tooLargeFile = smallerThan(10 * 1024 * 1024)
 export const unreadableFile = 'The selected file could not be read - try another copy'
 const copyWords = 'open it, choose Print, then Save as PDF, and upload that copy'
 export const lockedPdf = `The selected PDF has a password - ${copyWords}`
-export const activePdf = `The selected PDF contains scripts or attached files - ${copyWords}`
+export const activePdf = `The selected PDF contains scripts, attached files or actions of its own - ${copyWords}`
+export const activeDocument =
+  'The selected document fetches something from elsewhere or contains active parts - open it, choose Save as PDF, and upload that copy'
 export const unreadablePhoto =
   'The selected photo could not be read - send it as a JPG: on an iPhone choose Settings, Camera, Formats, Most Compatible, and take it again'
 export const brokenUpload = 'The selected file could not be uploaded - try again'

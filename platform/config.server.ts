@@ -37,6 +37,13 @@ const settings = z.object({
     .optional(),
   MAIL: z.enum(['on', 'off']).default('on'),
   MAIL_FROM: z.string().max(254).optional(),
+  SCANNER: z
+    .string()
+    .refine(
+      (given) => URL.canParse(given) && /^clamd:\/\/([^/]+\/?|\/.+)$/.test(given),
+      'must be clamd://host:3310 or clamd:///path/of/the/socket',
+    )
+    .optional(),
   PROCESS: z.enum(['web', 'worker', 'all']).default('all'),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
@@ -90,6 +97,8 @@ export type Config = {
   encryptionKey: string
   smtpUrl: string | undefined
   mail: 'on' | 'off'
+  /** The virus scanner that reads every upload; none where files are not scanned. */
+  scanner: URL | undefined
   mailFrom: string
   process: 'web' | 'worker' | 'all'
   google: GoogleClient | undefined
@@ -136,6 +145,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     encryptionKey: value.ENCRYPTION_KEY as string,
     smtpUrl: value.SMTP_URL,
     mail: value.MAIL,
+    scanner: value.SCANNER ? new URL(value.SCANNER) : undefined,
     mailFrom: value.MAIL_FROM ?? senderAt(new URL(publicUrl).hostname),
     process: value.PROCESS,
     google:

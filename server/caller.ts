@@ -31,14 +31,28 @@ export function networkOf(written: string): string | undefined {
     : address.toString()
 }
 
-/** From this machine, under a loopback name, with no proxy in between. */
+// What a browser sends of itself. Whatever else is there, something between put it there: proxies name themselves in too many ways to list.
+const ownNames =
+  /^(accept(-\w+)?|cache-control|connection|content-(length|type)|cookie|dnt|host|if-[\w-]+|keep-alive|origin|pragma|priority|purpose|range|referer|save-data|service-worker[\w-]*|sec-[\w-]+|te|transfer-encoding|upgrade(-insecure-requests)?|user-agent)$/
+
+/**
+ * From this machine, under a loopback name, on a page of such a name, with nothing in between. A proxy speaks HTTP/1.0 or
+ * adds a line of its own (Via, X-Real-IP, Forwarded, X-Forwarded-For, CF-Connecting-IP and so on): any such line ends it.
+ */
 export function askedLocally(c: Context): boolean {
-  const host = (c.req.header('host') ?? '').replace(/:\d+$/, '')
-  const forwarded = [...c.req.raw.headers.keys()].some(
-    (name) => name === 'forwarded' || name.startsWith('x-forwarded-'),
+  const { headers } = c.req.raw
+  const pages = [headers.get('origin'), headers.get('referer')].filter((page) => page !== null)
+  return (
+    isLoopback(peerOf(c)) &&
+    isLoopback((headers.get('host') ?? '').replace(/:\d+$/, '')) &&
+    pages.every(isLoopbackPage) &&
+    [...headers.keys()].every((name) => ownNames.test(name)) &&
+    c.env?.incoming?.httpVersion !== '1.0'
   )
-  return isLoopback(peerOf(c)) && isLoopback(host) && !forwarded
 }
+
+// a browser that tells no origin writes "null"
+const isLoopbackPage = (page: string) => page === 'null' || (URL.canParse(page) && isLoopback(new URL(page).hostname))
 
 function peerOf(c: Context): string {
   return getConnInfo(c).remote.address ?? ''

@@ -6,7 +6,7 @@ import type { User } from '#platform/actor.ts'
 import { credentials, sessions, type users } from '#platform/auth/accounts.table.ts'
 import { type Ctx, transaction } from '#platform/ctx.server.ts'
 import { authorize, Refusal } from '#platform/refusal.ts'
-import { isCommonPassword } from './common-passwords.ts'
+import { whyNotPassword } from './breached-passwords.server.ts'
 import { provePassword } from './proofs.server.ts'
 import { accountOrStandIn, keepIf } from './same-work.server.ts'
 import { issueToken, spendToken } from './tokens.server.ts'
@@ -32,8 +32,8 @@ async function sendReset(ctx: Ctx, user: typeof users.$inferSelect): Promise<voi
 
 /** Sets the new password and ends every session of the account at once. */
 export async function resetPassword(ctx: Ctx, token: string, newPassword: string): Promise<void> {
-  if (isCommonPassword(newPassword))
-    throw new Refusal('invalid', 'Update failed', undefined, { password: 'Choose a password that is harder to guess' })
+  const whyNot = await whyNotPassword(newPassword)
+  if (whyNot) throw new Refusal('invalid', 'Update failed', undefined, { password: whyNot })
   const password = await hashPassword(newPassword)
   await transaction(ctx, async (ctx) => {
     const userId = await spendToken(ctx, token, 'reset')
@@ -48,8 +48,8 @@ export async function changePassword(ctx: Ctx<User>, current: string, wanted: st
   authorize(ctx.actor.kind === 'user', 'Please log in.')
   const { userId, sessionId } = ctx.actor
   await provePassword(ctx, current)
-  if (isCommonPassword(wanted))
-    throw new Refusal('invalid', 'Update failed', undefined, { password: 'Choose a password that is harder to guess' })
+  const whyNot = await whyNotPassword(wanted)
+  if (whyNot) throw new Refusal('invalid', 'Update failed', undefined, { password: whyNot })
   const password = await hashPassword(wanted)
   await transaction(ctx, async (ctx) => {
     await keepPassword(ctx, userId, password)

@@ -7,7 +7,7 @@ import { credentials, users } from '#platform/auth/accounts.table.ts'
 import { type Ctx, transaction } from '#platform/ctx.server.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { RegisterForm } from './accounts.form.ts'
-import { isCommonPassword } from './common-passwords.ts'
+import { whyNotPassword } from './breached-passwords.server.ts'
 import { type Local, openAccount } from './open-account.server.ts'
 import { accountOrStandIn, keepIf } from './same-work.server.ts'
 import { issueToken, spendToken } from './tokens.server.ts'
@@ -17,10 +17,8 @@ import { issueToken, spendToken } from './tokens.server.ts'
  * by mail and the caller the same answer; an unconfirmed one starts afresh, so an earlier stranger's password is gone.
  */
 export async function register(ctx: Ctx, form: RegisterForm): Promise<void> {
-  if (isCommonPassword(form.password))
-    throw new Refusal('invalid', 'Registration failed', undefined, {
-      password: 'Choose a password that is harder to guess',
-    })
+  const whyNot = await whyNotPassword(form.password)
+  if (whyNot) throw new Refusal('invalid', 'Registration failed', undefined, { password: whyNot })
   const password = await hashPassword(form.password)
   await transaction(ctx, async (ctx) => {
     const known = await userByEmail(ctx, form.email)

@@ -1,11 +1,13 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import type { Role } from '../actor.ts'
 import type { Db } from '../db/client.server.ts'
 import { roles, sessions, users } from './accounts.table.ts'
-import { hasLapsed, isUsedAfresh, type Span } from './session-limits.ts'
+import { isUsedAfresh, lapsedFor, type Span } from './session-limits.ts'
 
-/** Notes that a session was used, and ends an administrator's that is past its limits. False once it has ended. */
+/** Notes that a session was used, and ends one that is past the limits of its role. False once it has ended. */
 export async function keepAlive(db: Db, session: Span & { id: string }, now: Temporal.Instant): Promise<boolean> {
-  if (hasLapsed(session, now) && (await endAdministrators(db, session.id))) return false
+  const lapsed = lapsedFor(session, now)
+  if (lapsed.length > 0 && (await endOf(db, session.id, lapsed))) return false
   if (isUsedAfresh(session, now))
     await db
       .update(sessions)
@@ -14,15 +16,15 @@ export async function keepAlive(db: Db, session: Span & { id: string }, now: Tem
   return true
 }
 
-async function endAdministrators(db: Db, sessionId: string): Promise<boolean> {
-  const administrators = db
+async function endOf(db: Db, sessionId: string, of: readonly Role[]): Promise<boolean> {
+  const theirs = db
     .select({ id: users.id })
     .from(users)
     .innerJoin(roles, eq(roles.id, users.roleId))
-    .where(eq(roles.name, 'Admin / HR'))
+    .where(inArray(roles.name, [...of]))
   const ended = await db
     .delete(sessions)
-    .where(and(eq(sessions.id, sessionId), inArray(sessions.userId, administrators)))
+    .where(and(eq(sessions.id, sessionId), inArray(sessions.userId, theirs)))
     .returning({ id: sessions.id })
   return ended.length > 0
 }

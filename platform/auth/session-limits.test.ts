@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasLapsed, isUsedAfresh } from './session-limits.ts'
+import { isUsedAfresh, lapsedFor } from './session-limits.ts'
 
 const began = Temporal.Instant.from('2026-11-20T08:00:00Z')
 const at = (time: Temporal.DurationLike) => began.add(time)
@@ -7,16 +7,22 @@ const span = (lastUsed: Temporal.DurationLike) => ({
   createdAt: new Date(began.epochMilliseconds),
   updatedAt: new Date(at(lastUsed).epochMilliseconds),
 })
+const [none, office] = [[], ['Admin / HR']]
+const everyone = ['Admin / HR', 'Supervisor / Manager', 'Trainer']
 
-test.each<[string, Temporal.DurationLike, Temporal.DurationLike, boolean]>([
-  ['just begun', { seconds: 0 }, { seconds: 0 }, false],
-  ['the last second of an hour away', { hours: 2 }, { hours: 2, minutes: 59, seconds: 59 }, false],
-  ['an hour away', { hours: 2 }, { hours: 3 }, true],
-  ['in use to the last second of twelve hours', { hours: 11, minutes: 59 }, { seconds: 43_199 }, false],
-  ['in use for twelve hours', { hours: 11, minutes: 59 }, { hours: 12 }, true],
-  ['a clock that is a little behind', { seconds: 0 }, { seconds: -30 }, false],
-])('%s: the limits say so', (_, lastUsed, now, lapsed) => {
-  expect(hasLapsed(span(lastUsed), at(now))).toBe(lapsed)
+test.each<[string, Temporal.DurationLike, Temporal.DurationLike, string[]]>([
+  ['just begun', { seconds: 0 }, { seconds: 0 }, none],
+  ['the last second of an hour away', { hours: 2 }, { hours: 2, minutes: 59, seconds: 59 }, none],
+  ['an hour away', { hours: 2 }, { hours: 3 }, office],
+  ['in use to the last second of twelve hours', { hours: 11, minutes: 59 }, { seconds: 43_199 }, none],
+  ['in use for twelve hours', { hours: 11, minutes: 59 }, { hours: 12 }, office],
+  ['the last second of twelve hours away', { hours: 20 }, { hours: 31, minutes: 59, seconds: 59 }, office],
+  ['twelve hours away', { hours: 20 }, { hours: 32 }, everyone],
+  ['in use to the last second of a week', { hours: 167 }, { hours: 167, minutes: 59, seconds: 59 }, office],
+  ['in use for a week', { hours: 167 }, { hours: 168 }, everyone],
+  ['a clock that is a little behind', { seconds: 0 }, { seconds: -30 }, none],
+])('%s: the limits of each role say so', (_, lastUsed, now, lapsed) => {
+  expect(lapsedFor(span(lastUsed), at(now))).toEqual(lapsed)
 })
 
 test('use is noted once a minute at most', () => {

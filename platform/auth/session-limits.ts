@@ -1,7 +1,17 @@
-// Administrators work on shared or unattended computers: idle for an hour, or signed in for
-// longer than any shift, they sign in again. Everyone else stays signed in on their own phone.
-const IDLE_MINUTES = 60
-const MOST_HOURS = 12
+import { type Role, roles } from '../actor.ts'
+
+type Limits = { idleMinutes: number; mostHours: number }
+
+/**
+ * Who reads other people's files signs in again after a while without use, and in any case after a time. Administrators work on
+ * shared or unattended computers: an hour, and longer than any shift. Supervisors and trainers carry a phone through a shift: as long
+ * as one lasts, and a week. Everyone else stays signed in on their own phone.
+ */
+const limits: Partial<Record<Role, Limits>> = {
+  'Admin / HR': { idleMinutes: 60, mostHours: 12 },
+  'Supervisor / Manager': { idleMinutes: 12 * 60, mostHours: 7 * 24 },
+  Trainer: { idleMinutes: 12 * 60, mostHours: 7 * 24 },
+}
 /** How exact "last used" is, so that a busy day does not write with every click. */
 const EXACT_SECONDS = 60
 
@@ -15,9 +25,11 @@ export function needsNoRenewal(expiresAt: Date, now: Temporal.Instant): boolean 
 
 export type Span = { createdAt: Date; updatedAt: Date }
 
-/** Whether a session is too old, or was idle too long, for an administrator. */
-export function hasLapsed({ createdAt, updatedAt }: Span, now: Temporal.Instant): boolean {
-  return secondsSince(createdAt, now) >= MOST_HOURS * 3600 || secondsSince(updatedAt, now) >= IDLE_MINUTES * 60
+/** For which roles a session is too old, or was idle too long. */
+export function lapsedFor({ createdAt, updatedAt }: Span, now: Temporal.Instant): Role[] {
+  const over = ({ idleMinutes, mostHours }: Limits) =>
+    secondsSince(createdAt, now) >= mostHours * 3600 || secondsSince(updatedAt, now) >= idleMinutes * 60
+  return roles.filter((role) => limits[role] && over(limits[role]))
 }
 
 export function isUsedAfresh({ updatedAt }: Span, now: Temporal.Instant): boolean {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { chmod, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import {
+  activeDocument,
   activePdf,
   type Extension,
   emptyFile,
@@ -19,7 +20,7 @@ import { type Finding, readApart } from './reader.server.ts'
 export type ContentCheck =
   | { ok: true; mime: string; name: string; path: string; bytes: number }
   | { ok: false; message: string }
-type Verdict = Exclude<Finding, 'full'> | 'other' | 'no photo'
+type Verdict = Exclude<Finding, 'full'> | 'other' | 'no photo' | 'reaching'
 
 const pdf = 'application/pdf'
 const doc = 'application/msword'
@@ -70,6 +71,7 @@ const words: Record<Exclude<Verdict, 'fine' | 'other'>, string> = {
   unreadable: unreadableFile,
   locked: lockedPdf,
   active: activePdf,
+  reaching: activeDocument,
   'no photo': unreadablePhoto,
 }
 

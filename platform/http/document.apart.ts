@@ -3,9 +3,10 @@ import { fileTypeFromFile } from 'file-type'
 import sharp from 'sharp'
 import { compoundNames, endOfZipIn, slice, withFile, zipEntries } from './file-parts.server.ts'
 import { isFullDisk, mostPixels, redrawn } from './pictures.server.ts'
+import { reachesOut } from './relationships.server.ts'
 
 /** `pdf` and `heic` are for the reader of that name to judge; `drawn` lies in the second place. */
-export type Look = 'fine' | 'drawn' | 'pdf' | 'heic' | 'other' | 'unreadable' | 'full'
+export type Look = 'fine' | 'reaching' | 'drawn' | 'pdf' | 'heic' | 'other' | 'unreadable' | 'full'
 export type LookJob = { from: string; to: string; mime: string }
 
 const pdf = 'application/pdf'
@@ -21,7 +22,7 @@ export async function read({ from, to, mime }: LookJob): Promise<Look> {
   if (mime === doc) return found === 'application/x-cfb' ? withFile(from, judgeDoc) : 'other'
   if (mime === 'image/jpeg' && found && heic.includes(found)) return 'heic'
   if (found !== mime) return isMacroDocument(found) ? 'unreadable' : 'other'
-  return mime === docx ? withFile(from, judgeDocx) : drawAgain(from, to, mime)
+  return mime === docx ? withFile(from, (file, size) => judgeDocx(from, file, size)) : drawAgain(from, to, mime)
 }
 
 async function mimeByMagic(file: string): Promise<string | undefined> {
@@ -51,14 +52,15 @@ async function judgeDoc(file: FileHandle, size: number): Promise<Look> {
   return ['Macros', 'VBA', '_VBA_PROJECT', '_VBA_PROJECT_CUR'].some((name) => names.has(name)) ? 'unreadable' : 'fine'
 }
 
-async function judgeDocx(file: FileHandle, size: number): Promise<Look> {
+async function judgeDocx(place: string, file: FileHandle, size: number): Promise<Look> {
   const entries = await zipEntries(file, size)
   if (!entries) return 'unreadable'
   const names = new Set(entries.map(({ name }) => name))
   if (!names.has('[Content_Types].xml') || !names.has('word/document.xml')) return 'other'
   const odd = entries.some(({ name, encrypted }) => encrypted || /vba(?:project|data)|^[/\\]|\.\.[/\\]/i.test(name))
   const unpacked = entries.reduce((sum, { bytes }) => sum + bytes, 0)
-  return odd || names.size !== entries.length || unpacked > mostUnpacked ? 'unreadable' : 'fine'
+  if (odd || names.size !== entries.length || unpacked > mostUnpacked) return 'unreadable'
+  return (await reachesOut(place)) ? 'reaching' : 'fine'
 }
 
 /** Keeps only the pixels of the picture, turned the right way up. */

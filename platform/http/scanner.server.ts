@@ -1,4 +1,6 @@
 import { createReadStream } from 'node:fs'
+import { config } from '../config.server.ts'
+import { scanByClamd } from './clamd.server.ts'
 
 export type Scan = 'clean' | 'infected' | 'pending'
 export type Scanner = (path: string) => Promise<Scan>
@@ -7,7 +9,7 @@ const patienceMs = 30_000
 // in pieces, so that no scanner takes this file for the test virus
 const eicar = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!', '$H+H*'].join('')
 
-let scanner: Scanner = knowsEicarOnly
+let scanner: Scanner = asSet
 
 /** Replaces the built-in scanner; returns a function that restores it. */
 export function scanWith(next: Scanner): () => void {
@@ -31,6 +33,12 @@ export async function scan(path: string): Promise<Scan> {
   } finally {
     clearTimeout(timer)
   }
+}
+
+/** The scanner of the settings; without one the test virus alone is known. */
+function asSet(path: string): Promise<Scan> {
+  const { scanner } = config()
+  return scanner ? scanByClamd(scanner, path, patienceMs) : knowsEicarOnly(path)
 }
 
 async function knowsEicarOnly(path: string): Promise<Scan> {

@@ -8,7 +8,7 @@ import { databaseProblem } from '../database-problem.ts'
 import { checkedSettings, prepareFolder } from '../prepare.ts'
 import { databaseFindings } from './database.ts'
 import { bad, type Finding, lines, ok, warn } from './finding.ts'
-import { mailFinding, storageFinding } from './machine.ts'
+import { mailFinding, scannerFinding, storageFinding } from './machine.ts'
 import { nodeFinding } from './versions.ts'
 
 /** Checks everything the hub depends on and says what to do; changes nothing. Returns whether nothing is bad. */
@@ -39,6 +39,7 @@ async function examine(): Promise<Finding[]> {
       ? warn('Storage', `${settings.dataDir} is empty yet; the first "npm start" fills it.`)
       : await storageFinding(config()),
     await mailFinding(settings),
+    await scannerFinding(settings),
     ...always,
   ]
 }

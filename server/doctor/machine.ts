@@ -38,3 +38,12 @@ export async function mailFinding({ smtpUrl, mail, mailFrom, local }: Config): P
     smtp.close()
   }
 }
+
+export async function scannerFinding({ scanner }: Config): Promise<Finding> {
+  if (!scanner)
+    return warn('Virus scanner', 'None: uploads are checked for what they are, not scanned for viruses. Set SCANNER.')
+  const { isClamdThere } = await import('#platform/http/clamd.server.ts')
+  return (await isClamdThere(scanner, MAIL_TIMEOUTS.connectMs))
+    ? ok('Virus scanner', 'clamd answers')
+    : bad('Virus scanner', 'clamd does not answer at SCANNER: uploads wait until it does.')
+}

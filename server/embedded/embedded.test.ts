@@ -63,12 +63,12 @@ function holder(dataDir: string): Promise<{ url: string; kill(): Promise<void> }
 test('a second start finds what the first one wrote, and nothing is left running after a stop', async () => {
   const dataDir = newFolder()
   const first = await start(dataDir)
-  await query(first.url, 'create table kept (n int); insert into kept values (7)')
+  await query(first.ownerUrl, 'create table kept (n int); insert into kept values (7)')
   const pid = (await readPidFile(path.join(dataDir, 'postgres')))?.pid ?? 0
   await running.pop()?.stop()
   expect(await isPostmaster(pid, path.join(dataDir, 'postgres'))).toBe(false)
   const second = await start(dataDir)
-  expect(await query(second.url, 'select n from kept')).toEqual([{ n: 7 }])
+  expect(await query(second.ownerUrl, 'select n from kept')).toEqual([{ n: 7 }])
   expect(second.adopted).toBe(false)
 })
 
@@ -99,7 +99,7 @@ test('after its holder is killed the next start takes the running database over,
   await killed.kill()
   const next = await start(dataDir)
   expect(next.adopted).toBe(true)
-  expect(await query(next.url, 'select n from kept')).toEqual([{ n: 1 }])
+  expect(await query(next.ownerUrl, 'select n from kept')).toEqual([{ n: 1 }])
 })
 
 test('a second hub on the same folder is refused while the first one lives', async () => {
@@ -184,7 +184,7 @@ test('commands beside a running hub find its database, and the hub is no superus
   const dataDir = newFolder()
   expect(await runningDatabase(dataDir)).toBeUndefined()
   const { url } = await start(dataDir)
-  expect(await runningDatabase(dataDir)).toBe(url)
+  expect(await runningDatabase(dataDir)).toMatchObject({ url })
   expect(await query(url, "select current_setting('is_superuser') as it")).toEqual([{ it: 'off' }])
 })
 
@@ -197,10 +197,10 @@ test('where there are no sockets it listens on a free port of the loopback', asy
 test('a database that dies is started again, on the same address, and what was written is there', async () => {
   const dataDir = newFolder()
   const database = await start(dataDir)
-  await query(database.url, 'create table kept (n int); insert into kept values (7)')
+  await query(database.ownerUrl, 'create table kept (n int); insert into kept values (7)')
   const { pid = 0 } = (await readPidFile(path.join(dataDir, 'postgres'))) ?? {}
   process.kill(pid, 'SIGKILL')
-  await expect.poll(() => query(database.url, 'select n from kept').catch(() => [])).toEqual([{ n: 7 }])
+  await expect.poll(() => query(database.ownerUrl, 'select n from kept').catch(() => [])).toEqual([{ n: 7 }])
   expect(database.isLost()).toBe(false)
   expect((await readPidFile(path.join(dataDir, 'postgres')))?.pid).not.toBe(pid)
   // the folder is claimed again too

@@ -193,6 +193,18 @@ describe('an administrator', () => {
   })
 })
 
+test.each([
+  ['Supervisor / Manager', '13 hours', '12 hours'],
+  ['Supervisor / Manager', '7 days', '1 minute'],
+  ['Trainer', '13 hours', '12 hours'],
+] as const)('a %s who signed in %s ago, and was there %s ago, signs in again', async (role, began, lastUsed) => {
+  const account = await world.account(role, `${role}-${began}-${lastUsed}`.toLowerCase().replaceAll(/\W+/g, '-'))
+  await aged(account, '6 days', '11 hours')
+  expect(await opens(here, account.cookie)).toBe(true)
+  await aged(account, began, lastUsed)
+  expect(await opens(there, account.cookie)).toBe(false)
+})
+
 test('everybody else stays signed in on their own phone for weeks', async () => {
   const account = await world.account('Staff Member', 'phone')
   await aged(account, '20 days', '9 days')

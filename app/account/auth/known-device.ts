@@ -11,6 +11,7 @@ export const knownDevices = (request: Request): string[] =>
 
 /** Keeps one more account; strangers' failures do not lock it out in this browser. */
 export function knownDeviceCookie(request: Request, device: string): string {
-  const kept = [device, ...knownDevices(request).filter((other) => other !== device)].slice(0, MOST)
-  return `${NAME}=${kept.join('.')}; Path=/auth; Max-Age=${YEAR}; HttpOnly; SameSite=Lax`
+  const all = [device, ...knownDevices(request).filter((other) => other !== device)].slice(0, MOST)
+  const kept = all.join('.')
+  return `${NAME}=${kept}; Path=/auth; Max-Age=${YEAR}; HttpOnly; SameSite=Lax`
 }
