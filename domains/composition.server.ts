@@ -9,15 +9,18 @@ import { settlePostsOfPeople, settleSamePosts } from './employment/posts/merged-
 import { sealNoteAgain, settleStaffFiles } from './employment/staff-files/merged-files.server.ts'
 import { holdToHours } from './employment/standing/agreed-hours.server.ts'
 import { keepWhoWaits } from './employment/standing/waiting.server.ts'
-import { compose } from './events.ts'
+import { compose, type Listeners } from './events.ts'
 import { followFirstDays } from './learning/assignment/first-days.server.ts'
+import { letCoursesGo } from './learning/assignment/let-go.server.ts'
 import { renameJobs, renameLocations } from './learning/assignment/merged-rules.server.ts'
 import { meetElsewhere } from './learning/assignment/renewals.server.ts'
 import { endOfEmployment, giveByRules } from './learning/assignment/sweep.server.ts'
 import { settleEnrolments } from './learning/enrolment/merged-enrolments.server.ts'
 import { leaveSessions } from './learning/sessions/places.server.ts'
 import { mergePlaces } from './merge-places.ts'
+import type { HeldTemplate } from './notifications/holding.rules.ts'
 import { doneByCourse } from './onboarding/checklists/courses.server.ts'
+import { letPoliciesGo } from './onboarding/policies/let-go.server.ts'
 import { settleTemplates } from './onboarding/templates/merged-templates.server.ts'
 import { settleManagers } from './people/merges/managers-of-merged.server.ts'
 import type { MergeKind, Place } from './people/merges/merges.rules.ts'
@@ -26,7 +29,16 @@ import { settleReferenceStatus } from './recruitment/applications/reference-stat
 import { sealDraftAgain } from './recruitment/form/merged-drafts.server.ts'
 import { settleManagersOfSeats } from './shop/orders/merged-managers.server.ts'
 import { knowByCourse } from './supervision/care-certificate/courses.server.ts'
+import { letSupervisionGo } from './supervision/reminders/let-go.server.ts'
 import { refuseTwoPeople } from './two-people.queries.server.ts'
+
+// What each held email says, and whether it goes at all, is looked up when its wave goes.
+const lettingGo: Record<HeldTemplate, Listeners['wave let go'][number]> = {
+  'compliance.reminder': letRemindersGo,
+  'learning.reminder': letCoursesGo,
+  'supervision.own': letSupervisionGo,
+  'policy.published': letPoliciesGo,
+}
 
 // Which domains act on the events of domains left of them. Web, worker, commands and tests load this file.
 compose({
@@ -80,7 +92,7 @@ compose({
     (ctx, { personId }) => endOfEmployment(ctx, personId),
     (ctx, { personId }) => leaveSessions(ctx, personId),
   ],
-  'wave let go': [letRemindersGo],
+  'wave let go': Object.values(lettingGo),
 })
 
 /** Each domain moves its own rows, as `merge-places.ts` names them. */

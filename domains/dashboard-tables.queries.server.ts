@@ -18,6 +18,7 @@ import { documentReviews, fileUploads } from '#domains/files/files.table.ts'
 import { courses } from '#domains/learning/courses.table.ts'
 import { completions } from '#domains/learning/enrolment/enrolments.table.ts'
 import { messages } from '#domains/notifications/messages.table.ts'
+import { messageWaves } from '#domains/notifications/waves.table.ts'
 import {
   onboardingChecklists,
   onboardingItems,
@@ -56,6 +57,7 @@ export const readBy = {
   accounts: [users, roles, posts],
   accessRequests: [roleRequests],
   stuckMessages: [messages],
+  heldMessages: [messages, messageWaves],
   followUps: [preEmploymentChecks, riskAssessments, applications, posts],
   noExcuse: [preEmploymentChecks, posts, people],
   references: [referenceRequests, applications],

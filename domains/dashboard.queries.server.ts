@@ -15,7 +15,7 @@ import { mayReadGates } from '#domains/employment/clearance/clearance.access.ts'
 import { clearanceFigures } from '#domains/employment/clearance/figures.queries.server.ts'
 import { mayReadStaff } from '#domains/employment/staff/staff.access.ts'
 import { boardFigures, mostUrgent } from '#domains/employment/standing/board.queries.server.ts'
-import { countStuckMessages } from '#domains/notifications/figures.queries.server.ts'
+import { countHeldMessages, countStuckMessages } from '#domains/notifications/figures.queries.server.ts'
 import { mayReadMessages, maySeeTroubles } from '#domains/notifications/messages.access.ts'
 import { readTroubles } from '#domains/notifications/troubles.queries.server.ts'
 import { onboardingFigures } from '#domains/onboarding/checklists/checklists.queries.server.ts'
@@ -56,6 +56,7 @@ export async function dashboardFigures(ctx: Ctx<User>) {
     accounts: kept('accounts', mayReadStaff(actor), () => activeStaff(ctx)),
     accessRequests: kept('accessRequests', mayApproveAccounts(actor), () => countRoleRequests(ctx)),
     stuckMessages: waits.stuckMessages(),
+    heldMessages: kept('heldMessages', mayReadMessages(actor), () => countHeldMessages(ctx)),
     followUps: waits.followUps(),
     noExcuse: kept('noExcuse', mayReadChecks(actor), () => countWithoutExcuse(ctx)),
     references: waits.references(),

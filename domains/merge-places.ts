@@ -148,6 +148,7 @@ export const mergePlaces = {
 
 /** Columns whose rows stay with what went, each with its reason. */
 export const stay: Record<Place, string> = {
+  'in_use_requests.location_id': 'since when that location was in use is its own history',
   'in_use_changes.location_id': 'since when that location was in use is its own history',
   'job_title_versions.job_id': 'what that job was called is its own history',
   'location_name_versions.location_id': 'what that location was called is its own history',

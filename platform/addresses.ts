@@ -49,6 +49,7 @@ export const teamHome = () => '/supervisor'
 export const courseToWrite = (id: string) => `/trainer/courses/${encodeURIComponent(id)}`
 export const clearanceToSign = (applicationId: string) => `/supervisor/clearances/${encodeURIComponent(applicationId)}`
 export const answerSentBack = (id: string) => `/admin/clearances/${encodeURIComponent(id)}/answer`
+export const inUseRequestsPage = () => '/supervisor/brought-in/in-use'
 export const supervisorBroughtIn = () => '/supervisor/brought-in'
 export const uploadedFile = (id: string) => `/files/${encodeURIComponent(id)}`
 

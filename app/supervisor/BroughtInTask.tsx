@@ -2,9 +2,28 @@ import { href } from 'react-router'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import { Task } from '#app/ui/role-home/RoleHome.tsx'
 
-/** People who were brought in at the manager's location, to confirm by name. */
-export function BroughtInTask({ waiting }: { waiting: number }) {
-  if (waiting === 0) return null
+/** People who were brought in at the manager's location, to confirm by name, and what only a spreadsheet says of people there. */
+export function BroughtInTask({ waiting, records }: { waiting: number; records: number }) {
+  return (
+    <>
+      {waiting > 0 && <Confirm waiting={waiting} />}
+      {records > 0 && (
+        <Task
+          title={
+            records === 1 ? 'Confirm 1 record from a spreadsheet' : `Confirm ${records} records from a spreadsheet`
+          }
+          text="They end soon, or have ended. The people are not told before you have said that the record is right."
+        >
+          <ButtonLink kind="line" to={href('/supervisor/brought-in/records')}>
+            See the records
+          </ButtonLink>
+        </Task>
+      )}
+    </>
+  )
+}
+
+function Confirm({ waiting }: { waiting: number }) {
   return (
     <Task
       title={waiting === 1 ? 'Confirm 1 person who was brought in' : `Confirm ${waiting} people who were brought in`}

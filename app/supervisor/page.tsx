@@ -11,6 +11,7 @@ import { trackerFilters } from '#domains/compliance/tracker/tracker.form.ts'
 import { listTracked } from '#domains/compliance/tracker/tracker.queries.server.ts'
 import { broughtInToConfirm } from '#domains/employment/bring-ins/brought-in.queries.server.ts'
 import { clearancesToSign } from '#domains/employment/clearance/summary.queries.server.ts'
+import { knownToConfirm } from '#domains/employment/reminders/known-words.queries.server.ts'
 import { teamMarks } from '#domains/employment/standing/marks.queries.server.ts'
 import { teamLearning } from '#domains/learning/assignment/team.queries.server.ts'
 import { teamToSignOff } from '#domains/learning/sessions/team.queries.server.ts'
@@ -39,12 +40,23 @@ export const loader = read(async (ctx, { request }: Route.LoaderArgs) => {
   const home = await roleHome(ctx, request, 'Supervisor / Manager')
   const waiting = await clearancesToSign(ctx)
   const { waiting: unconfirmed } = await broughtInToConfirm(ctx)
+  const records = (await knownToConfirm(ctx)).length
   const appointments = await appointmentsToConfirm(ctx)
   const page = new URL(request.url).searchParams.get('page') ?? 1
   // a visitor from the office has no team here; the office has its own tracker
   const team = home.visiting ? undefined : await teamOf(ctx, page)
   const seats = await managesSeats(ctx)
-  return { ...home, waiting, unconfirmed, appointments, team, today: todayOf(ctx), self: ctx.actor.personId, seats }
+  return {
+    ...home,
+    waiting,
+    unconfirmed,
+    records,
+    appointments,
+    team,
+    today: todayOf(ctx),
+    self: ctx.actor.personId,
+    seats,
+  }
 })
 
 async function teamOf(ctx: Ctx<User>, page: string | number) {
@@ -68,7 +80,7 @@ async function teamOf(ctx: Ctx<User>, page: string | number) {
 }
 
 export default function Supervisor({ loaderData }: Route.ComponentProps) {
-  const { waiting, unconfirmed, appointments, team, today, self, seats, ...home } = loaderData
+  const { waiting, unconfirmed, records, appointments, team, today, self, seats, ...home } = loaderData
   const reminderTasks = team?.reminderTasks ?? []
   const ticks = team?.ticks ?? []
   const policies = team?.policies ?? []
@@ -98,7 +110,7 @@ export default function Supervisor({ loaderData }: Route.ComponentProps) {
           <>
             <ClearanceTasks waiting={waiting} />
             <AwardTasks workbooks={workbooks} />
-            <BroughtInTask waiting={unconfirmed} />
+            <BroughtInTask waiting={unconfirmed} records={records} />
             <AppointmentTasks appointments={appointments} />
             <SupervisionTasks held={held} toBook={toBook} today={today} />
             <TickTasks ticks={ticks} today={today} />

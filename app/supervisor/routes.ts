@@ -12,6 +12,8 @@ const pages = [
   route('matrix', 'matrix/page.tsx'),
   route('matrix/:id', 'matrix/explained.ts'),
   route('brought-in', 'brought-in/page.tsx'),
+  route('brought-in/records', 'brought-in/records.tsx'),
+  route('brought-in/in-use', 'brought-in/in-use.tsx'),
   route('appointments/:id/confirm', 'appointments/confirm.ts'),
   route('staff/:id', 'staff/page.tsx'),
   route('staff/:id/pin', 'pin/page.tsx'),

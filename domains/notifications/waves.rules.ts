@@ -7,6 +7,9 @@ export type WaveKind = (typeof waveKinds)[number]
 /** From so many people on, emails that a change made due are a wave; the database holds the same number. */
 export const WAVE_FROM = 5
 
+/** So long a wave takes in what is due; what comes later goes, or waits in a wave of its own. The database holds the same. */
+export const GATHERS_HOURS = 24
+
 /** What can be done with a wave that waits. */
 export const waveWays = ['now', 'hold', 'none'] as const
 export type WaveWay = (typeof waveWays)[number]

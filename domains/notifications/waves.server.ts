@@ -4,7 +4,9 @@ import { raise } from '#domains/events.ts'
 import { type Day, formatTime } from '#lib/day.ts'
 import type { User } from '#platform/actor.ts'
 import { type Ctx, todayOf, transaction } from '#platform/ctx.server.ts'
+import { instantOf } from '#platform/db/columns.ts'
 import { authorize, found, Refusal } from '#platform/refusal.ts'
+import { oneCopyEach, toAddressesOfNow } from './letting-go.server.ts'
 import { mayReadMessages } from './messages.access.ts'
 import { addSendJobs } from './messages.server.ts'
 import { messages } from './messages.table.ts'
@@ -22,7 +24,7 @@ export async function sendWave(ctx: Ctx<User>, id: string): Promise<number> {
   })
 }
 
-/** Holds a wave until the morning of a day; until then it can be sent, held or left out anew. */
+/** Holds a wave until the morning of a day; until then it can be decided again. */
 export async function holdWave(ctx: Ctx<User>, id: string, until: Day | null): Promise<void> {
   authorize(mayReadMessages(ctx.actor), 'Admins only.')
   const why = whyNotHoldUntil(until, todayOf(ctx))
@@ -105,6 +107,28 @@ export async function rewordWaiting(ctx: Ctx, words: ReadonlyMap<string, Record<
       where ${messages.id} = said.id and ${messages.state} = 'waiting'`)
 }
 
+/** Takes out of every open wave what is never held, for good, the oldest first; a wave that is empty then is over. */
+export async function takeOutOfWaves(ctx: Ctx, templates: readonly string[]) {
+  const { rows } = await ctx.db.execute<{ personId: string; name: string; lines: string; createdAt: string }>(sql`
+    with gone as (update ${messages} set state = 'cancelled'
+        where state = 'waiting' and template = any(${sql.param(templates)}::text[]) and person_id is not null
+        returning person_id, recipient_name, params, created_at)
+    select person_id as "personId", coalesce(recipient_name, '') as name, coalesce(params ->> 'lines', '') as lines,
+      created_at::text as "createdAt" from gone order by created_at`)
+  if (rows.length > 0)
+    await ctx.db
+      .update(messageWaves)
+      .set({ closedAt: ctx.now.toString() })
+      .where(
+        and(
+          isNull(messageWaves.closedAt),
+          sql`exists (select from ${messages} as was where was.wave_id = ${messageWaves.id})
+        and not exists (select from ${messages} as waits where waits.wave_id = ${messageWaves.id} and waits.state <> 'cancelled')`,
+        ),
+      )
+  return rows.map(({ createdAt, ...row }) => ({ ...row, createdAt: instantOf(createdAt) }))
+}
+
 async function openWave(ctx: Ctx, id: string) {
   const [wave] = await ctx.db.select().from(messageWaves).where(eq(messageWaves.id, id)).for('update')
   if (found(wave, 'Wave').closedAt)
@@ -123,6 +147,8 @@ async function leaveOut(ctx: Ctx, id: string, by: Narrowed): Promise<number> {
 }
 
 async function letGo(ctx: Ctx, id: string, by: string): Promise<number> {
+  await toAddressesOfNow(ctx, id)
+  await oneCopyEach(ctx, id)
   const unreachable = await ctx.db
     .update(messages)
     .set({ state: 'cancelled' })

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { day, id, instant, transactionId } from '#platform/db/columns.ts'
 import type { WaveKind } from './waves.rules.ts'
 
 /**
  * Emails to many people that a change made due at once: an import, a rule, a policy. The database opens a wave when such
- * emails are queued, and lets none of them go before it is sent.
+ * emails are queued, and lets none of them go before it is sent. For 24 hours it gathers; then a later change opens another.
  */
 export const messageWaves = pgTable(
   'message_waves',
@@ -24,7 +24,7 @@ export const messageWaves = pgTable(
     closedAt: instant('closed_at'),
   },
   (table) => [
-    uniqueIndex('message_waves_one_open').on(table.kind).where(sql`closed_at is null`),
+    index('message_waves_open').on(table.kind, table.openedAt).where(sql`closed_at is null`),
     index('message_waves_newest').on(table.openedAt, table.id),
     check('message_waves_kind_known', sql`kind in ('reminders', 'policies')`),
     check('message_waves_sent_is_closed', sql`sent_at is null or closed_at is not null`),

@@ -194,3 +194,49 @@ test('an address that was not said to be theirs gets nothing when the wave is se
   expect(await sendWave(office(), id)).toBe(5)
   expect((await states()).filter((state) => state === 'cancelled')).toHaveLength(1)
 })
+
+const later = (hours: number): Ctx => ({ ...world.ctx(), now: world.ctx().now.add({ hours }) })
+
+test('a wave takes nothing in after 24 hours: what the calendar makes due goes, and a later change opens another', async () => {
+  await queue(6, 'change')
+  const first = await onlyWave()
+  const dayAfter = (arose: 'day' | 'change', hours: number) =>
+    queueEmails(later(hours), people.slice(0, 6).map(mailTo(arose)))
+  await dayAfter('day', 23)
+  expect(await states()).toEqual(Array(12).fill('waiting'))
+  await dayAfter('day', 25)
+  expect((await states()).filter((state) => state === 'queued')).toHaveLength(6)
+  await dayAfter('change', 26)
+  expect((await openWaves(office())).map(({ id, emails }) => [id === first, emails]).toSorted()).toEqual([
+    [false, 6],
+    [true, 12],
+  ])
+})
+
+test('what the law asks is never held, whatever made it due and whatever else is held', async () => {
+  await queue(6, 'change')
+  for (const arose of ['change', 'day', undefined] as const)
+    await queueEmails(
+      world.ctx(),
+      people.map((personId, n) => ({ ...mailTo(arose)(personId, n), template: 'standing.own' })),
+    )
+  const { rows } = await world.database.pool.query("select state from messages where template = 'standing.own'")
+  expect(rows).toEqual(Array(18).fill({ state: 'queued' }))
+})
+
+test('one person gets one copy, at the address of now, however many waves held one', async () => {
+  const { pool } = world.database
+  await queue(6, 'change')
+  await queueEmails(later(25), people.map(mailTo('change')))
+  const [second, first] = await openWaves(office())
+  await pool.query("update people set email = 'new@example.com' where id = $1", [people[0]])
+  expect(await sendWave({ ...office(), now: later(26).now }, second?.id ?? '')).toBe(6)
+  await pool.query("update people set email = 'person0@example.com' where id = $1", [people[0]])
+  const { rows } = await pool.query('select state, count(*)::int from messages group by state order by state')
+  expect(rows).toEqual([
+    { state: 'cancelled', count: 6 },
+    { state: 'queued', count: 6 },
+  ])
+  const { rows: to } = await pool.query("select address from messages where state = 'queued' and address like 'new%'")
+  expect([to.length, first?.emails, (await openWaves(office())).map(({ emails }) => emails)]).toEqual([1, 6, [0]])
+})

@@ -1,5 +1,4 @@
 import { v7 } from 'uuid'
-import { signOff } from '#domains/employment/clearance/clearance.server.ts'
 import type { PeriodRow } from '#domains/vetting/history/history-rows.form.ts'
 import { recordHistory } from '#domains/vetting/history/own-history.server.ts'
 import { recordedForm } from '#domains/vetting/references/recorded.form.ts'
@@ -13,6 +12,7 @@ import { employers, leaving, others, streets } from './answers.ts'
 import { type CheckName, fillChecks } from './gate-records.ts'
 import { office } from './office.ts'
 import { insertAll, pick } from './rows.ts'
+import { readAndSign } from './signing.ts'
 import { demoStaff } from './staff-lines.ts'
 import { permissions, suspended } from './standing.ts'
 import { upload } from './uploads.ts'
@@ -48,7 +48,7 @@ export async function fillCompleteFiles(database: Database, recordedBy: string, 
     const days = 6 + ((place * 7) % 20)
     await completeOne(database, { ...at(days, member), actor: office(recordedBy) }, member)
     if (place < members.length - 3)
-      await signOff({ ...at(days - 2, member), actor: signs(member.manager) }, member.postId)
+      await readAndSign({ ...at(days - 2, member), actor: signs(member.manager) }, member.postId)
   }
   for (const member of all.filter(({ n, id }) => n % 6 === 1 && !members.some((member) => member.id === id)))
     await seen({ ...at(11, member), actor: office(recordedBy) }, member, kinds.slice(0, 3))

@@ -81,9 +81,13 @@ async function moved(client: PoolClient, { locationId, recordedBy, recordedAt }:
   )
   const before = rows[0]?.before ?? null
   if (before && before >= after) return before
+  // as one asked for it and another said yes
   await client.query(
-    `insert into in_use_changes (id, location_id, before, after, why, reason, changed_by, changed_at)
-      values ($1, $2, $3, $4, 'set_up', 'Filled', $5, $6)`,
+    `with asked as (insert into in_use_requests (id, location_id, before, after, why, reason, requested_by, requested_at,
+          decision, decided_by, decided_at)
+        values ($1, $2, $3, $4, 'set_up', 'Filled', $5, $6, 'confirmed', $1, $6) returning *)
+      insert into in_use_changes (id, location_id, before, after, why, reason, changed_by, changed_at, request_id)
+        select uuidv7(), location_id, before, after, why, reason, decided_by, decided_at, id from asked`,
     [v7(), locationId, before, after, recordedBy, recordedAt],
   )
   await client.query('update locations set in_use_since = $2 where id = $1', [locationId, after])

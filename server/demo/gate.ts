@@ -1,6 +1,5 @@
 import { v7 } from 'uuid'
 import { conditionsForm } from '#domains/employment/clearance/clearance.form.ts'
-import { signOff, startOnConditions } from '#domains/employment/clearance/clearance.server.ts'
 import type { FileType } from '#domains/files/file-types.rules.ts'
 import { addDays } from '#lib/day.ts'
 import { permissions, type Role, type User } from '#platform/actor.ts'
@@ -11,6 +10,7 @@ import type { DemoApplication } from './applications.ts'
 import { acceptGaps, answerForThemselves, type CheckName, fillChecks, fillReferences } from './gate-records.ts'
 import { isCitizen } from './people.ts'
 import { insertAll } from './rows.ts'
+import { readAndSign, readAndStartOnConditions } from './signing.ts'
 import { upload } from './uploads.ts'
 import type { When } from './when.ts'
 
@@ -72,9 +72,9 @@ async function fillStage(database: Database, stage: Stage, application: DemoAppl
   const about = { name: person.name, n, citizen: isCitizen(person) }
   await fillChecks(office(7), id, about, { kinds: asked, qualification, dob, passport })
   if (stage.checks !== 'begun') await acceptGaps(office(7), id)
-  if (stage.signed === 'full') await signOff(office(6), id)
+  if (stage.signed === 'full') await readAndSign(office(6), id)
   if (stage.signed === 'conditional')
-    await startOnConditions(
+    await readAndStartOnConditions(
       office(6),
       id,
       conditionsForm.parse({

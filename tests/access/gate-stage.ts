@@ -36,23 +36,35 @@ export async function gateStage() {
   const hr: Ctx<User> = { actor: office.actor, db, now: noon }
   const send = sender(ask)
   const made = (more: Partial<Ready> = {}, at = place) => makeReady(db, { place: at, by: office.userId, ...more })
+  /** Each part of the file is opened and marked as read, by its own form. */
+  const readWhole = async (id: string, as = manager) => {
+    const page = `/supervisor/clearances/${id}`
+    const { text } = await ask(page, { cookie: as.cookie })
+    for (const [, part = ''] of text.matchAll(/name="part" value="([^"]*)"/g)) await send(as, `${page}/read`, { part })
+  }
   /** What the manager's page shows: nothing else is signed. */
   const shown = async (id: string) => {
     const { text } = await ask(`/supervisor/clearances/${id}/sign-off`, { cookie: manager.cookie })
     return /name="shown" value="([^"]*)"/.exec(text)?.[1] ?? ''
   }
   return {
-    ...{ world, db, ask, send, accounts, office, manager, place, hr, made },
+    ...{ world, db, ask, send, accounts, office, manager, place, hr, made, readWhole },
     /** The way of someone who applied: each step by its own address. */
     hire: (id: string, at = place) =>
       send(office, `/admin/applicants/${id}/clearance/hire`, { ...at, plannedStart: today, contractHours: '37.5' }),
     /** The file is signed as it was shown. */
-    sign: async (id: string) => send(manager, `/supervisor/clearances/${id}/sign-off`, { shown: await shown(id) }),
-    signOnConditions: async (id: string, more: Record<string, string> = {}) =>
-      send(manager, `/supervisor/clearances/${id}/conditions`, {
+    sign: async (id: string) => {
+      await readWhole(id)
+      const signed = { shown: await shown(id), typedName: manager.actor.name }
+      return send(manager, `/supervisor/clearances/${id}/sign-off`, signed)
+    },
+    signOnConditions: async (id: string, more: Record<string, string> = {}) => {
+      await readWhole(id)
+      return send(manager, `/supervisor/clearances/${id}/conditions`, {
         ...{ risk: 'r', measures: 'm', reason: 'r', endsOn: '2026-11-30', shown: await shown(id) },
-        ...{ supervisorId: accounts['Staff Member'].personId, ...more },
-      }),
+        ...{ supervisorId: accounts['Staff Member'].personId, typedName: manager.actor.name, ...more },
+      })
+    },
     /** Adult First is clear, and assessed until a day. */
     adultFirst: async (id: string, reviewOn = '2026-12-01') => {
       const page = `/admin/applicants/${id}/checks`

@@ -83,6 +83,7 @@ export const needProof: readonly string[] = [
   'confirmAppointment',
   'undoAppointment',
   'setInUse',
+  'confirmInUse',
   'changeLocation',
   'closeLocation',
   'reopenLocation',

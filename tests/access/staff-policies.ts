@@ -74,6 +74,9 @@ export const ofStaff: Record<string, readonly Role[]> = {
   namesOfApplicants: office,
   listBroughtIn: office,
   broughtInToConfirm: ['Supervisor / Manager', 'Admin / HR'], // of one's own locations
+  confirmInUse: ['Supervisor / Manager', 'Admin / HR'], // of who may decide it, never who asked; to others not found
+  declineInUse: ['Supervisor / Manager', 'Admin / HR'], // the same, and who asked
+  confirmKnownRecords: ['Supervisor / Manager', 'Admin / HR'], // of one's own locations; others are not found
   confirmBroughtIn: ['Supervisor / Manager', 'Admin / HR'], // of one's own locations; others are not found
   planVerification: office,
   comeBack: office,

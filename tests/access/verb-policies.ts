@@ -519,4 +519,5 @@ export const verbPolicies: Record<string, readonly Role[]> = {
   openFile: everyone,
   sweepUploads: [], // the worker alone
   sweepAppointments: [], // the worker alone
+  tellUnconfirmed: [],
 }

@@ -77,7 +77,21 @@ test('from an application to a cleared first day: one referee reminded, one repl
   await hr.page.getByText('Calm, punctual and kind').first().waitFor()
   await hr.page.getByRole('button', { name: /^Read, next: Identity/ }).click()
   await hr.page.getByText(/^1 of \d read$/).waitFor()
+  // with a part unread it is refused, and says which
   await hr.page.getByRole('link', { name: 'Sign off' }).click()
+  await answer(hr.page, { typedName: 'Helen Pritchard' })
+  await hr.page.getByRole('dialog').getByRole('button', { name: 'Sign off' }).click()
+  await hr.page.getByText(/Read every part of the file first/).waitFor()
+  await hr.page.goto(hr.page.url().replace(/\/sign-off.*$/, ''))
+  for (let unread = 7; unread > 0; unread -= 1) {
+    const next = hr.page.getByRole('button', { name: /^Read/ }).first()
+    if ((await next.count()) === 0) break
+    const count = await hr.page.getByText(/^\d of \d read$/).innerText()
+    await next.click()
+    await hr.page.getByText(count, { exact: true }).waitFor({ state: 'detached' })
+  }
+  await hr.page.getByRole('link', { name: 'Sign off' }).click()
+  await answer(hr.page, { typedName: 'Helen Pritchard' })
   await hr.page.getByRole('dialog').getByRole('button', { name: 'Sign off' }).dblclick()
   await toast(hr.page, 'Signed off')
   await letterTo(grace.email, /cleared to start/)

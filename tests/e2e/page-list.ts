@@ -327,6 +327,8 @@ export const pages: Pages[] = [
       '/supervisor/care-certificate > Dipika Shrestha',
       '/supervisor/care-certificate > Dipika Shrestha > Print workbook',
       '/supervisor/brought-in',
+      '/supervisor/brought-in/records',
+      '/supervisor/brought-in/in-use',
       '/supervisor > See their progress',
       '/supervisor > Open clearance',
       '/portal/policies',

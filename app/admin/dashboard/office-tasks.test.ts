@@ -21,6 +21,7 @@ const waiting = {
   onboarding: { stuck: 7 },
   accessRequests: 8,
   stuckMessages: 9,
+  heldMessages: { emails: 22, since: '2026-11-20' },
   followUps: 10,
   noExcuse: 22,
   references: 11,

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import type { Day } from '#lib/day.ts'
+import { type Day, formatDay } from '#lib/day.ts'
 
 type Waiting = {
   today: Day
@@ -17,6 +17,7 @@ type Waiting = {
   onboarding: { stuck: number }
   accessRequests: number
   stuckMessages: number
+  heldMessages: { emails: number; since: Day | null }
   followUps: number
   /** People in post without a copy of their right to work check. */
   noExcuse: number
@@ -119,9 +120,11 @@ function answers({
   atGate,
   safe,
   stuckMessages,
+  heldMessages,
   noNominated,
 }: Waiting): Task[] {
   const of = (to: string, count: number, ...words: Task['words']): Task => ({ group: 'answers', to, count, words })
+  const since = heldMessages.since ? ` since ${formatDay(heldMessages.since)}` : ''
   return [
     of(
       `${href('/admin/applicants')}?status=submitted`,
@@ -139,6 +142,12 @@ function answers({
     of(`${href('/admin/onboarding')}?view=stuck`, onboarding.stuck, 'new starter held up', 'new starters held up'),
     of(href('/admin/references'), references, 'reference to chase', 'references to chase'),
     of(`${href('/admin/notifications')}?state=stuck`, stuckMessages, 'email not delivered', 'emails not delivered'),
+    of(
+      href('/admin/compliance/waves'),
+      heldMessages.emails,
+      `email on hold${since}: send or leave out`,
+      `emails on hold${since}: send or leave out`,
+    ),
     of(
       `${href('/admin/clearances')}?view=returned`,
       atGate.returned,

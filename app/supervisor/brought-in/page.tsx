@@ -22,7 +22,9 @@ import { useFields } from '#app/ui/use-fields.ts'
 import { confirmForm } from '#domains/employment/bring-ins/bring-ins.form.ts'
 import { type BroughtIn, broughtInToConfirm } from '#domains/employment/bring-ins/brought-in.queries.server.ts'
 import { confirmBroughtIn } from '#domains/employment/bring-ins/confirming.server.ts'
+import { knownToConfirm } from '#domains/employment/reminders/known-words.queries.server.ts'
 import { type InUseMoved, inUseMoved } from '#domains/people/jobs/in-use.queries.server.ts'
+import { countOf } from '#lib/count.ts'
 import { formatDay } from '#lib/day.ts'
 import { groupBy } from '#lib/group-by.ts'
 import type { Route } from './+types/page'
@@ -35,6 +37,7 @@ export const loader = read(async (ctx) => ({
   name: ctx.actor.name,
   list: await broughtInToConfirm(ctx),
   moved: await inUseMoved(ctx),
+  records: (await knownToConfirm(ctx)).length,
 }))
 
 export const action = form(confirmForm, async (ctx, { ids }) => {
@@ -42,7 +45,7 @@ export const action = form(confirmForm, async (ctx, { ids }) => {
   return redirectWith('brought-in-confirmed', here)
 })
 
-export default function ConfirmBroughtIn({ loaderData: { name, list, moved } }: Route.ComponentProps) {
+export default function ConfirmBroughtIn({ loaderData: { name, list, moved, records } }: Route.ComponentProps) {
   const brand = useRootData()?.brand ?? ''
   const { reply } = useFields()
   const errors = errorList(reply)
@@ -64,6 +67,11 @@ export default function ConfirmBroughtIn({ loaderData: { name, list, moved } }: 
         <Link to={href('/supervisor')}>Back to your tasks</Link>
         <ErrorSummary errors={errors} />
         <Waiting list={list} reply={reply} />
+        {records > 0 && (
+          <Link to={href('/supervisor/brought-in/records')}>
+            {countOf(records, 'record from a spreadsheet', 'records from a spreadsheet')} to confirm
+          </Link>
+        )}
         <Moved moved={moved} />
       </div>
     </PortalShell>

@@ -16,6 +16,7 @@ type SignPanelProps = { clearance: Clearance; file: SigningFile; places: Clearan
 /** How much is read, what is left, and the signature. */
 export function SignPanel({ clearance, file: { parts, marks }, places }: SignPanelProps) {
   const unread = parts.filter(({ read }) => !read)
+  const ready = !marks || unread.length === 0
   const { gate, signing, signer, location } = clearance
   return (
     <Card aria-labelledby="sign" className={css.panel ?? ''}>
@@ -50,7 +51,7 @@ export function SignPanel({ clearance, file: { parts, marks }, places }: SignPan
             </ul>
           </div>
         )}
-        <p className={css.promise}>{promise(clearance)}</p>
+        <p className={css.promise}>{promise(clearance, parts.length)}</p>
         {!marks && signer && location && (
           <p className="quiet">
             {signer.name} signs off as {asWhat(signer, location.name)}.
@@ -58,7 +59,7 @@ export function SignPanel({ clearance, file: { parts, marks }, places }: SignPan
         )}
       </div>
       {signing.inFull && (
-        <ButtonLink icon="check" to={places.signOff} preventScrollReset>
+        <ButtonLink icon="check" kind={ready ? 'primary' : 'line'} to={places.signOff} preventScrollReset>
           Sign off
         </ButtonLink>
       )}
@@ -85,11 +86,11 @@ export function SignPanel({ clearance, file: { parts, marks }, places }: SignPan
   )
 }
 
-function promise({ status, gate, hired }: Clearance): string {
+function promise({ status, gate, hired }: Clearance, parts: number): string {
   if (status === 'rejected' || status === 'withdrawn') return 'This application has ended.'
   if (status !== 'offer_made' && status !== 'hired') return 'An offer must be made before sign-off.'
   if (hired?.dateFrom) return `Started on ${formatDay(hired.dateFrom)}.`
   if (gate.standing === 'cleared') return 'All checks complete and signed off.'
   if (gate.until) return `The conditions end on ${formatDay(gate.until)}.`
-  return 'Your signature covers exactly what is shown here. If something it rests on changes, you are asked to read that and sign again.'
+  return `Type your name to sign when all ${parts} are read. Your signature covers exactly what is shown here. If something it rests on changes, you are asked to read that and sign again.`
 }

@@ -5,7 +5,9 @@ import { SignaturesCard } from '#app/ui/clearance/SignaturesCard.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import type { Clearance } from '#domains/employment/clearance/clearance.queries.server.ts'
 import type { SigningFile } from '#domains/employment/clearance/signing-file.queries.server.ts'
+import { aloneWords } from '#domains/employment/clearance/two-people.rules.ts'
 import { formatDay, formatInstant } from '#lib/day.ts'
+import { LooksCard } from './LooksCard.tsx'
 import { PartCard, PartLinks } from './SigningParts.tsx'
 import { SignPanel } from './SignPanel.tsx'
 import css from './signing.module.css'
@@ -16,6 +18,8 @@ type SigningPageProps = { clearance: Clearance; file: SigningFile; places: Clear
 export function SigningPage({ clearance, file, places }: SigningPageProps) {
   const { parts, lastLook, marks } = file
   const changed = parts.filter((part) => part.changed)
+  const current = parts.find(({ read }) => !read)?.key
+  const { alone } = clearance.gate
   return (
     <div className={css.page}>
       {changed.length > 0 && (
@@ -32,6 +36,13 @@ export function SigningPage({ clearance, file, places }: SigningPageProps) {
         <div className={css.wide}>
           <Notice tone="soon" icon="warn" title="Changed since it was signed:">
             {clearance.gate.changes.map(({ label, why }) => `${label} (${why})`).join(', ')}. Read it, and sign again.
+          </Notice>
+        </div>
+      )}
+      {alone && clearance.mine && (
+        <div className={css.wide}>
+          <Notice tone="soon" icon="warn" title="A second person first.">
+            {aloneWords(alone)}
           </Notice>
         </div>
       )}
@@ -54,6 +65,8 @@ export function SigningPage({ clearance, file, places }: SigningPageProps) {
             id={clearance.id}
             file={file}
             part={part}
+            before={parts[at - 1]}
+            current={part.key === current}
             next={parts.slice(at + 1).find(({ read }) => !read)}
           />
         ))}
@@ -61,6 +74,7 @@ export function SigningPage({ clearance, file, places }: SigningPageProps) {
       <div className={css.side}>
         <SignPanel clearance={clearance} file={file} places={places} />
         {clearance.hired && <HireCard hired={clearance.hired} wasHired={clearance.applicationId !== undefined} />}
+        <LooksCard looks={file.looks} />
         <ReturnsCard clearance={clearance} office={false} />
         <SignaturesCard signatures={clearance.signatures} places={places} />
       </div>

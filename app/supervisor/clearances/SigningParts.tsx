@@ -21,12 +21,20 @@ export const partId = (key: string) => `part-${key}`
 
 /** The parts of the file as patches: solid when read, with a mark where something is new. */
 export function PartLinks({ parts, marks }: { parts: readonly Part[]; marks: boolean }) {
+  const next = marks ? parts.find(({ read }) => !read)?.key : undefined
   return (
     <nav className={css.toc} aria-label="Parts of the file">
       {parts.map(({ key, title, read, changed }) => (
-        <a key={key} href={`#${partId(key)}`} className={changed ? css.new : undefined}>
+        <a
+          key={key}
+          href={`#${partId(key)}`}
+          className={changed ? css.new : undefined}
+          aria-current={key === next ? 'step' : undefined}
+        >
           <span className={css.top}>
-            {marks && <span className={classes(css.patch, read && css.done)} aria-hidden="true" />}
+            {marks && (
+              <span className={classes(css.patch, read && css.done, key === next && css.now)} aria-hidden="true" />
+            )}
             {changed && 'New'}
           </span>
           <span>
@@ -39,17 +47,50 @@ export function PartLinks({ parts, marks }: { parts: readonly Part[]; marks: boo
   )
 }
 
-type PartCardProps = { id: string; file: SigningFile; part: Part; next: Part | undefined }
+type PartCardProps = {
+  id: string
+  file: SigningFile
+  part: Part
+  before: Part | undefined
+  next: Part | undefined
+  /** The part to read now. */
+  current: boolean
+}
 
-/** What one part asks, what it rests on in words, and what is new since the reader last looked. */
-export function PartCard({ id, file, part, next }: PartCardProps) {
-  const { key, title, items, entries, changed, read } = part
+/** What one part asks, what it rests on in words, and what is new since the reader last looked. One that is read is folded. */
+export function PartCard({ id, file, part, before, next, current }: PartCardProps) {
+  const { key, title, items, read } = part
+  const folded = file.marks && read
+  return (
+    <div className={css.step}>
+      <Card aria-labelledby={partId(key)} className={css.part ?? ''}>
+        <CardHead id={partId(key)} title={title}>
+          {items.length > 0 && <StatusBadge of="requirement" status={worst(items)} />}
+        </CardHead>
+        {folded ? (
+          <details className={css.fold}>
+            <summary>
+              <Icon name="check" /> Read. Show it again
+            </summary>
+            <PartBody id={id} file={file} part={part} />
+          </details>
+        ) : (
+          <PartBody id={id} file={file} part={part} />
+        )}
+      </Card>
+      {file.marks && !read && (
+        <ReadForm action={readAction(id)} part={part} before={before} next={next} current={current} />
+      )}
+    </div>
+  )
+}
+
+type PartBodyProps = { id: string; file: SigningFile; part: Part }
+
+function PartBody({ id, file, part: { items, entries, changed } }: PartBodyProps) {
   const fresh = entries.filter(({ isNew }) => isNew)
   return (
-    <Card aria-labelledby={partId(key)} className={css.part ?? ''}>
-      <CardHead id={partId(key)} title={title}>
-        {items.length > 0 && <StatusBadge of="requirement" status={worst(items)} />}
-      </CardHead>
+    <>
       {changed && (
         <p className={css.changed}>
           <b>New since you last looked:</b>{' '}
@@ -63,38 +104,89 @@ export function PartCard({ id, file, part, next }: PartCardProps) {
       ))}
       {entries.length === 0 && <p className={css.asked}>Nothing is on record yet.</p>}
       {entries.map((entry) => (
-        <div key={entry.id} className={classes(css.entry, entry.isNew && css.fresh, entry.void && css.void)}>
-          <h3>
-            {entry.title} {entry.isNew && <Badge tone="info">New</Badge>}{' '}
-            {entry.adverse && (
-              <Badge tone="soon" icon="warn">
-                Read with care
-              </Badge>
-            )}
-          </h3>
-          {entry.meta && <p className={css.meta}>{entry.meta}</p>}
-          <Lines entry={entry} document={documentOf(id, file, entry)} />
-        </div>
+        <EntryView key={entry.id} id={id} file={file} entry={entry} />
       ))}
-      {file.marks && <ReadForm action={readAction(id)} part={part} next={next} read={read} />}
-    </Card>
+    </>
+  )
+}
+
+function EntryView({ id, file, entry }: { id: string; file: SigningFile; entry: Entry }) {
+  const { flags = [] } = entry
+  return (
+    <div className={classes(css.entry, entry.isNew && css.fresh, entry.void && css.void)}>
+      <h3>
+        {entry.title} {entry.isNew && <Badge tone="info">New</Badge>}{' '}
+        {entry.adverse && (
+          <Badge tone="soon" icon="warn">
+            Read with care
+          </Badge>
+        )}
+      </h3>
+      {entry.meta && <p className={css.meta}>{entry.meta}</p>}
+      {flags.length > 0 && (
+        <div className={css.flags}>
+          <p>
+            <Icon name="flag" /> <b>{flags.length === 1 ? '1 point' : `${flags.length} points`} to verify</b>
+          </p>
+          <ul>
+            {flags.map((flag) => (
+              <li key={flag}>{flag}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <div className={entry.copy && css.withCopy}>
+        {entry.copy && <Thumbnail id={id} file={file} copy={entry.copy} />}
+        <Lines entry={entry} document={documentOf(id, file, entry)} />
+      </div>
+    </div>
+  )
+}
+
+const isPicture = (name: string) => /\.(jpe?g|png)$/i.test(name)
+
+type ThumbnailProps = { id: string; file: SigningFile; copy: NonNullable<Entry['copy']> }
+
+/** The document as it looks, where the reader opens it; its name leads to it in the lines beside. */
+function Thumbnail({ id, file: { copies }, copy: { fileId, name } }: ThumbnailProps) {
+  const opens = copies[fileId]?.opens
+  const address = `${href('/supervisor/clearances/:id/documents/:fileId', { id, fileId })}?view`
+  if (!opens)
+    return (
+      <span className={css.sheet} aria-hidden="true">
+        <Icon name="lock" />
+      </span>
+    )
+  return (
+    <a href={address} target="_blank" rel="noreferrer" className={css.sheet} aria-label={`Open ${name}`}>
+      {isPicture(name) ? <img src={address} alt="" loading="lazy" /> : <Icon name="file" />}
+    </a>
   )
 }
 
 /** Two answers may have the same label. */
 function Lines({ entry: { lines }, document }: { entry: Entry; document: Definition[] }) {
   const seen = new Map<string, number>()
-  const items = lines.map(({ label, value }) => {
+  const items = lines.map(({ label, value, match }) => {
     const count = (seen.get(label) ?? 0) + 1
     seen.set(label, count)
-    return {
-      label: count > 1 ? `${label} (${count})` : label,
-      value: value.includes('\n') ? <span className="lines">{value}</span> : value,
-    }
+    const words = count > 1 ? `${label} (${count})` : label
+    return { label: words, value: <Value value={value} match={match} /> }
   })
   const all = [...items, ...document]
   return all.length > 0 ? <DefinitionList bare items={all} /> : null
 }
+
+const Value = ({ value, match }: Omit<Entry['lines'][number], 'label'>) => (
+  <>
+    {value.includes('\n') ? <span className="lines">{value}</span> : value}{' '}
+    {match && (
+      <Badge tone={match.agrees ? 'valid' : 'soon'} icon={match.agrees ? 'check' : 'warn'}>
+        {match.words}
+      </Badge>
+    )}
+  </>
+)
 
 /** The document a record names: to open where the reader signs, and else why it is not. */
 function documentOf(id: string, { copies }: SigningFile, { copy }: Entry): Definition[] {
@@ -111,20 +203,19 @@ function documentOf(id: string, { copies }: SigningFile, { copy }: Entry): Defin
   return [{ label: 'Copy on file', value }]
 }
 
-type ReadFormProps = { action: string; part: Part; next: Part | undefined; read: boolean }
+type ReadFormProps = Pick<PartCardProps, 'part' | 'before' | 'next' | 'current'> & { action: string }
 
-function ReadForm({ action, part, next, read }: ReadFormProps) {
+function ReadForm({ action, part, before, next, current }: ReadFormProps) {
   const busy = useBusy(action)
-  if (read)
-    return (
-      <p className={css.foot}>
-        <Icon name="check" /> Read
-      </p>
-    )
   return (
     <Form method="post" action={action} className={css.foot ?? ''} preventScrollReset>
       <input type="hidden" name="part" value={part.key} />
-      <Button kind="line" size="xs" busy={busy} busyLabel="Saving">
+      {before && (
+        <a href={`#${partId(before.key)}`} className={css.back}>
+          <Icon name="back" /> {before.title}
+        </a>
+      )}
+      <Button kind={current ? 'primary' : 'line'} busy={busy} busyLabel="Saving">
         {next ? `Read, next: ${next.title}` : 'Read'}
         <span className="sr"> (of {part.title})</span>
       </Button>

@@ -11,8 +11,8 @@ import type { Route } from './+types/sign-off'
 
 export const loader = (args: Route.LoaderArgs) => loadClearance(args)
 
-export const action = form(signOffForm, async (ctx, { shown = '' }, { params }: Route.ActionArgs) => {
-  await signOff(ctx, params.id, shown)
+export const action = form(signOffForm, async (ctx, { shown = '', typedName }, { params }: Route.ActionArgs) => {
+  await signOff(ctx, params.id, { shown, typedName })
   return redirectWith('signed-off', managerPlaces(params.id).page)
 })
 

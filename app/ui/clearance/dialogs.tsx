@@ -6,6 +6,7 @@ import { FormDialog } from '#app/ui/FormDialog.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { PersonPicker } from '#app/ui/person-picker/PersonPicker.tsx'
 import { RouteDialog } from '#app/ui/RouteDialog.tsx'
+import type { Field } from '#app/ui/use-fields.ts'
 import { formatDay } from '#lib/day.ts'
 import type { ClearancePlaces } from './places.ts'
 
@@ -26,14 +27,23 @@ export function SignOffDialog({ name, as, places, shown }: { name: string; as: s
       verb="Sign off"
       failure="Update failed"
     >
-      <ShownField shown={shown} />
-      <p>
-        You confirm, as {as}, that all checks are satisfactory and {name} is cleared to start. They will be notified by
-        email.
-      </p>
+      {(field) => (
+        <>
+          <ShownField shown={shown} />
+          <p>
+            You confirm, as {as}, that you have read the file, that all checks are satisfactory and {name} is cleared to
+            start. They will be notified by email.
+          </p>
+          <SignatureField field={field} />
+        </>
+      )}
     </FormDialog>
   )
 }
+
+const SignatureField = ({ field }: { field: Field }) => (
+  <TextField label="Type your name to sign" autoComplete="off" maxLength={200} {...field('typedName')} />
+)
 
 type ConditionsDialogProps = Places &
   Shown & {
@@ -83,6 +93,7 @@ export function ConditionsDialog({ name, places, shown, outstanding, search, tod
               {...field('endsOn')}
             />
           </div>
+          <SignatureField field={field} />
         </>
       )}
     </FormDialog>

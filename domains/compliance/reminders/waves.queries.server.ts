@@ -1,16 +1,20 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import { complianceFacts, complianceRules, complianceTypes } from '#domains/compliance/compliance.table.ts'
 import { imports } from '#domains/intake/imports.table.ts'
 import { messages } from '#domains/notifications/messages.table.ts'
+import { GATHERS_HOURS } from '#domains/notifications/waves.rules.ts'
+import { messageWaves } from '#domains/notifications/waves.table.ts'
 import { people } from '#domains/people/people.table.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { instantOf } from '#platform/db/columns.ts'
 
-/** The reminder of each person that waits in a wave. */
-export async function waitingReminders({ db }: Ctx): Promise<Map<string, string>> {
+/** The reminder of each person that waits in a wave which still gathers; beside an older one reminders go on as ever. */
+export async function waitingReminders({ db, now }: Ctx): Promise<Map<string, string>> {
+  const gathers = gt(messageWaves.openedAt, now.subtract({ hours: GATHERS_HOURS }).toString())
   const rows = await db
     .select({ id: messages.id, personId: messages.personId })
     .from(messages)
+    .innerJoin(messageWaves, and(eq(messageWaves.id, messages.waveId), gathers))
     .where(and(eq(messages.state, 'waiting'), eq(messages.template, 'compliance.reminder')))
     .orderBy(messages.createdAt)
   return new Map(rows.flatMap(({ id, personId }) => (personId ? [[personId, id] as const] : [])))

@@ -6,8 +6,8 @@ import { referenceRequests } from '#domains/vetting/references/references.table.
 import { asOwner } from '#tests/as-owner.ts'
 import { clearanceStage, makeRisk } from '#tests/clearance.ts'
 import { offerAt, someone } from '#tests/first-days.ts'
+import { startOnConditions } from '#tests/signing.ts'
 import { employ } from '#tests/staff.ts'
-import { startOnConditions } from './clearance.server.ts'
 import { start } from './start.server.ts'
 
 const stage = clearanceStage()

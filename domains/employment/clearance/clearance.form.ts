@@ -17,7 +17,10 @@ const chosen = (words: string) => z.uuid(words)
 
 /** What the file was when it was shown: nothing else is signed. Only a page that shows no contents leaves it out. */
 const shown = z.string().max(100).optional()
-export const signOffForm = z.object({ shown })
+/** Asked for by the verb, once there is nothing else that keeps the file from being signed. */
+const typedName = z.string().trim().max(200, 'The name must be 200 characters or fewer').default('')
+export const signOffForm = z.object({ shown, typedName })
+export type SignOffForm = z.output<typeof signOffForm>
 export const readForm = z.object({ part: z.enum(partKeys, 'Choose a part of the file') })
 
 /** The risk assessment and the conditions of a conditional start. */
@@ -28,6 +31,7 @@ export const conditionsForm = z.object({
   supervisorId: chosen('Choose who supervises'),
   endsOn: day('Enter the last day of the conditions'),
   shown,
+  typedName,
 })
 export type ConditionsForm = z.output<typeof conditionsForm>
 

@@ -76,7 +76,7 @@ const secondFirst = 'A second person has to look at this file before it is signe
 const secondPerson = ({ name }: Signer, { others }: Alone) =>
   others.length > 0
     ? `Someone who vets, other than ${name}, looks at the file and records what they find.`
-    : `No one but ${name} vets here: name an outside reader.`
+    : `No one but ${name} vets here: invite a second person with the vetting permission.`
 
 function notInFull(signed: Signed): string {
   if (signed?.kind !== 'conditional') return 'Not signed off yet.'

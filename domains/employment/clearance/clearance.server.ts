@@ -11,7 +11,7 @@ import { type Ctx, todayOf, transaction } from '#platform/ctx.server.ts'
 import { inWords } from '#platform/db/constraint.ts'
 import { authorize, found, Refusal, refuse } from '#platform/refusal.ts'
 import { mayReadGate } from './clearance.access.ts'
-import type { ConditionsForm } from './clearance.form.ts'
+import type { ConditionsForm, SignOffForm } from './clearance.form.ts'
 import { openBeforeSigning, openKey, restsOn } from './clearance.rules.ts'
 import { clearances } from './clearance.table.ts'
 import { closeReturn } from './closed-returns.server.ts'
@@ -23,8 +23,11 @@ import { signedAsShown } from './signing-file.queries.server.ts'
 import { possibleSupervisors } from './supervisors.queries.server.ts'
 import { whyNotAlone } from './two-people.rules.ts'
 
-/** The sign-off that all checks are complete, for an application or for a post, under the file as it was `shown`. Signed once; safe to repeat. */
-export async function signOff(ctx: Ctx<User>, subjectId: string, shown?: string): Promise<void> {
+/**
+ * The sign-off that all checks are complete, for an application or for a post, under the file as it was `shown` and read part
+ * by part, with the signer's name typed. Signed once; safe to repeat.
+ */
+export async function signOff(ctx: Ctx<User>, subjectId: string, signed: SignOffForm): Promise<void> {
   await transaction(ctx, async (ctx) => {
     const subject = await lockedAtGate(ctx, subjectId)
     authorize(mayReadGate(ctx.actor, subject?.signer?.personId), 'Admins only.')
@@ -33,7 +36,7 @@ export async function signOff(ctx: Ctx<User>, subjectId: string, shown?: string)
     if (gate.standing === 'cleared' && gate.changes.length === 0) return
     refuse(whyNotInFull(gate))
     refuse(whyNotAlone(gate.alone))
-    await signedAsShown(ctx, at, gate, shown)
+    await signedAsShown(ctx, at, gate, signed)
     await sign(ctx, at, gate, { kind: 'full' })
     await emailApplicant(ctx, at, 'clearance.cleared', { position: at.position })
   })
@@ -49,7 +52,7 @@ export async function startOnConditions(ctx: Ctx<User>, subjectId: string, form:
     refuse(whyNotOnConditions(gate))
     refuse(whyNotAlone(gate.alone))
     refuse(whyNotUntil(form.endsOn, todayOf(ctx), await firstConditional(ctx, at)))
-    await signedAsShown(ctx, at, gate, form.shown)
+    await signedAsShown(ctx, at, gate, form)
     const supervisor = await supervisorOf(ctx, at, form.supervisorId)
     const riskAssessmentId = await keepConditions(
       ctx,

@@ -1,10 +1,12 @@
 import { engagementLabels } from '#domains/employment/posts/engagements.labels.ts'
 import { dbsLevelLabels } from '#domains/people/jobs/jobs.labels.ts'
 import type { DbsLevel } from '#domains/people/jobs/jobs.rules.ts'
+import type { CheckKind } from '#domains/vetting/checks/checks.rules.ts'
 import { checksOnRecord, risksOnRecord } from '#domains/vetting/standing/checks-on-record.queries.server.ts'
 import { historyOnRecord } from '#domains/vetting/standing/history-on-record.queries.server.ts'
 import type { Entry } from '#domains/vetting/standing/on-record.rules.ts'
 import type { Place } from '#domains/vetting/standing/place.rules.ts'
+import { peopleOf } from '#domains/vetting/standing/records.queries.server.ts'
 import { referencesOnRecord } from '#domains/vetting/standing/references-on-record.queries.server.ts'
 import { formatDay } from '#lib/day.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
@@ -12,19 +14,18 @@ import type { EntriesByPart } from './signing-file.rules.ts'
 
 /** Everything on record in words, by the part of the file it is read in; called by queries that authorize and log. */
 export async function entriesOf(ctx: Ctx, personId: string, place: Place): Promise<EntriesByPart> {
+  const known = (await peopleOf(ctx, [personId])).get(personId)?.person
+  const checks = (kinds: readonly CheckKind[]) => checksOnRecord(ctx, personId, kinds, known)
   // one after the other: inside a transaction there is one connection
   return {
-    history: [...(await historyOnRecord(ctx, personId)), ...(await checksOnRecord(ctx, personId, ['overseas']))],
-    identity: await checksOnRecord(ctx, personId, ['identity']),
-    right_to_work: await checksOnRecord(ctx, personId, ['right_to_work']),
-    dbs: [
-      ...(await checksOnRecord(ctx, personId, ['dbs'])),
-      ...(await risksOnRecord(ctx, personId, ['dbs_disclosure', 'adult_first'])),
-    ],
-    references: await referencesOnRecord(ctx, personId),
-    interview: await checksOnRecord(ctx, personId, ['interview']),
-    qualifications: await checksOnRecord(ctx, personId, ['qualification', 'registration']),
-    health: await checksOnRecord(ctx, personId, ['health']),
+    history: [...(await historyOnRecord(ctx, personId)), ...(await checks(['overseas']))],
+    identity: await checks(['identity']),
+    right_to_work: await checks(['right_to_work']),
+    dbs: [...(await checks(['dbs'])), ...(await risksOnRecord(ctx, personId, ['dbs_disclosure', 'adult_first']))],
+    references: await referencesOnRecord(ctx, personId, { weighed: true }),
+    interview: await checks(['interview']),
+    qualifications: await checks(['qualification', 'registration']),
+    health: await checks(['health']),
     post: [postEntry(place), ...(await risksOnRecord(ctx, personId, ['young_worker']))],
   }
 }

@@ -4,7 +4,7 @@ import { record } from '#domains/audit/audit.server.ts'
 import type { Place } from '#domains/vetting/standing/place.rules.ts'
 import type { User } from '#platform/actor.ts'
 import { type Ctx, todayOf, transaction } from '#platform/ctx.server.ts'
-import { authorize, found, Refusal } from '#platform/refusal.ts'
+import { authorize, found, Refusal, refuse } from '#platform/refusal.ts'
 import {
   hasSecondFactor,
   isSigner,
@@ -15,9 +15,18 @@ import {
 } from './clearance.access.ts'
 import { entriesOf } from './file-entries.queries.server.ts'
 import { atGate, gateOf } from './gate.queries.server.ts'
+import { looksAt } from './looks.queries.server.ts'
 import { clearanceLooks } from './looks.table.ts'
 import { copiesIn } from './signing-documents.queries.server.ts'
-import { lastLookOf, type Part, type PartKey, partsOf, seenOf } from './signing-file.rules.ts'
+import {
+  lastLookOf,
+  type Part,
+  type PartKey,
+  partsOf,
+  seenOf,
+  whyNotOwnName,
+  whyNotRead,
+} from './signing-file.rules.ts'
 
 /**
  * Everything a signature rests on, for who signs and for people who vet, with what is new since they last looked. Each look
@@ -40,6 +49,7 @@ export async function readSigningFile(ctx: Ctx<User>, applicationId: string) {
     return {
       ...{ parts, lastLook: lastLookOf(looks, today), shown: printOf(parts) },
       copies: await copiesIn(ctx, { at: application, gate, entries: parts.flatMap(({ entries }) => entries) }),
+      looks: await looksAt(ctx, application.personId),
       // progress is kept for who signs
       marks: isSigner(ctx.actor, signerId),
     }
@@ -47,11 +57,13 @@ export async function readSigningFile(ctx: Ctx<User>, applicationId: string) {
 }
 export type SigningFile = NonNullable<Awaited<ReturnType<typeof readSigningFile>>>
 
+type Signed = { shown?: string | undefined; typedName: string }
+
 /**
- * Refuses a signature under something other than what was shown, and notes that all of it was read; called under the locks
- * of the signature.
+ * Refuses a signature under something other than what was shown, of a file with a part that the signer has not read as it is
+ * now, or without their own name; called under the locks of the signature.
  */
-export async function signedAsShown(ctx: Ctx<User>, { id, personId }: Whose, now: Now, shown: string | undefined) {
+export async function signedAsShown(ctx: Ctx<User>, { id, personId }: Whose, now: Now, { shown, typedName }: Signed) {
   const parts = await partsNow(ctx, { id, personId }, now)
   if (shown !== undefined && shown !== printOf(parts))
     throw new Refusal(
@@ -59,7 +71,8 @@ export async function signedAsShown(ctx: Ctx<User>, { id, personId }: Whose, now
       'Update failed',
       'The file changed since you opened it. Close this, read what is marked as new, and sign then.',
     )
-  await keepLook(ctx, { id, personId }, parts, parts)
+  refuse(whyNotRead(parts))
+  refuse(whyNotOwnName(typedName, ctx.actor.name))
 }
 
 /** Notes that the asker, who signs, has read a part of the file as it is now. Returns the next part to read, or this one. */

@@ -1,5 +1,6 @@
 import type { Entry } from '#domains/vetting/standing/on-record.rules.ts'
 import type { Day } from '#lib/day.ts'
+import { Refusal } from '#platform/refusal.ts'
 import type { GateItem } from './clearance.rules.ts'
 
 /** The parts of a file, in the order they are read. */
@@ -96,3 +97,20 @@ export const seenOf = (parts: readonly Part[]): Record<string, string[]> =>
 /** The last day before today on which they looked. */
 export const lastLookOf = (looks: readonly Look[], today: Day): Day | undefined =>
   looks.find(({ onDay }) => onDay < today)?.onDay
+
+/** Every part is read, as it is now, before the file is signed. */
+export function whyNotRead(parts: readonly Pick<Part, 'title' | 'read'>[]): Refusal | undefined {
+  const unread = parts.filter(({ read }) => !read).map(({ title }) => title)
+  if (unread.length === 0) return undefined
+  const words = `Read every part of the file first: ${parts.length - unread.length} of ${parts.length} read. Not read yet: ${unread.join(', ')}.`
+  return new Refusal('conflict', 'Update failed', words)
+}
+
+/** A signature is typed: the signer's own name, however it is spaced or capitalised. */
+export function whyNotOwnName(typed: string, name: string): Refusal | undefined {
+  if (plain(typed) === plain(name)) return undefined
+  const words = typed ? `Enter your own name as we know it: ${name}` : 'Type your name to sign'
+  return new Refusal('invalid', 'Update failed', `${words}.`, { typedName: words })
+}
+
+const plain = (name: string) => name.trim().replaceAll(/\s+/g, ' ').toLowerCase()

@@ -4,13 +4,20 @@ import { expect, test } from 'vitest'
 import { auditLog } from '#domains/audit/audit.table.ts'
 import { managerAppointments } from '#domains/people/jobs/appointments.table.ts'
 import { preEmploymentChecks } from '#domains/vetting/checks/checks.table.ts'
+import { readReference } from '#domains/vetting/references/reading.server.ts'
+import { referenceAnswers, referenceRequests } from '#domains/vetting/references/references.table.ts'
 import type { User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { seal } from '#platform/encryption.server.ts'
 import { asOwner } from '#tests/as-owner.ts'
 import { clearanceStage, makeCheck, makePlace } from '#tests/clearance.ts'
+import { readWhole, signOff, startOnConditions } from '#tests/signing.ts'
 import { readAssessment, readClearance } from './clearance.queries.server.ts'
-import { revokeClearance, signOff, startOnConditions } from './clearance.server.ts'
+import {
+  revokeClearance,
+  startOnConditions as signOnConditionsUnread,
+  signOff as signUnread,
+} from './clearance.server.ts'
 import { clearances } from './clearance.table.ts'
 import { markRead, readSigningFile } from './signing-file.queries.server.ts'
 
@@ -79,6 +86,60 @@ test('what is signed is what was shown: a record that came in between is read fi
   const again = await readSigningFile(manager(), made.id)
   await signOff(manager(), made.id, again?.shown)
   expect((await readSigningFile(manager(1), made.id))?.parts.every(({ read }) => read)).toBe(true)
+})
+
+test('nothing is signed with a part unread, or without the signer’s own name', async () => {
+  const made = await ready()
+  const name = manager().actor.name
+  const signed = (typedName: string) => signUnread(manager(), made.id, { typedName })
+  await expect(signed(name)).rejects.toThrow('Read every part of the file first: 0 of 8 read')
+  await markRead(manager(), made.id, 'dbs')
+  await expect(signed(name)).rejects.toThrow('1 of 8 read. Not read yet: Application and history, Identity')
+  await readWhole(manager(), made.id)
+  for (const typed of ['', 'Somebody Else'])
+    await expect(signed(typed)).rejects.toHaveProperty('fields.typedName', expect.stringMatching(/name/))
+  // what came since is read first
+  await makeCheck(db(), { ...made, kind: 'identity', by: by() })
+  await expect(signed(name)).rejects.toThrow('7 of 8 read. Not read yet: Identity.')
+  await readWhole(manager(), made.id)
+  await signed(`  ${name.toUpperCase()} `)
+  expect((await readClearance(hr(), made.id)).signatures).toHaveLength(1)
+})
+
+test('nothing is started on conditions with a part unread', async () => {
+  const made = await ready({ without: { reference: true } })
+  const conditions = {
+    ...{ risk: 'r', measures: 'm', reason: 'r', endsOn: '2026-12-01', typedName: manager().actor.name },
+    supervisorId: stage.accounts['Staff Member'].personId,
+  }
+  await expect(signOnConditionsUnread(manager(), made.id, conditions)).rejects.toThrow('Read every part')
+})
+
+test('who signs sees the points to verify that HR sees, what a name is compared with, and who opened the file', async () => {
+  const made = await ready()
+  await addCheck(made, 'dbs', { basis: 'certificate', nameOnCertificate: 'Somebody Else' })
+  const [asked] = await db().select().from(referenceRequests).where(eq(referenceRequests.personId, made.applicantId))
+  const request = asked?.id ?? ''
+  const answers = { organisation: 'Larkfield', suitable: 'reservations' }
+  const at = { receivedAt: '2026-11-20T09:00:30Z', sentAt: '2026-11-20T09:00:00Z', refereeEmail: 'boss@gmail.com' }
+  await db().update(referenceRequests).set(at).where(eq(referenceRequests.id, request))
+  await db()
+    .insert(referenceAnswers)
+    .values({
+      ...{ requestId: request, savedAt: at.receivedAt, submittedAt: at.receivedAt },
+      content: seal(JSON.stringify({ answers, changed: {} }), {
+        ...{ table: 'reference_answers', column: 'content', row: request },
+      }),
+    })
+  await readReference(hr(), { applicationId: made.id, requestId: request })
+  const file = await readSigningFile(manager(), made.id)
+  const flags = partOf(file, 'references')?.entries.flatMap((entry) => entry.flags ?? [])
+  expect(flags).toEqual(
+    expect.arrayContaining([expect.stringContaining('within a minute'), expect.stringContaining('reservations')]),
+  )
+  const lines = partOf(file, 'dbs')?.entries.flatMap((entry) => entry.lines) ?? []
+  expect(lines.find(({ label }) => label === 'Name on the certificate')?.match).toMatchObject({ agrees: false })
+  expect(file?.looks).toContainEqual({ day: '2026-11-20', who: 'Test admin-hr', what: ['references'] })
 })
 
 const withoutFactor = (ctx: Ctx<User>) => ({ ...ctx, actor: { ...ctx.actor, mfaVerifiedAt: undefined } })

@@ -7,7 +7,8 @@ import { preEmploymentChecks } from '#domains/vetting/checks/checks.table.ts'
 import { system } from '#platform/actor.ts'
 import { asOwner } from '#tests/as-owner.ts'
 import { clearanceStage, makeCheck } from '#tests/clearance.ts'
-import { revokeClearance, signOff } from './clearance.server.ts'
+import { signOff } from '#tests/signing.ts'
+import { revokeClearance } from './clearance.server.ts'
 import { sweepSigning } from './telling.server.ts'
 
 const stage = clearanceStage()

@@ -35,7 +35,7 @@ export function aloneWords({ labels, others }: Alone): string {
 const whoMay = (others: readonly string[]) =>
   others.length > 0
     ? `Ask someone else who vets to look at it and record what they find: ${inList(others)}.`
-    : 'There is no one else who vets here: name an outside reader.'
+    : 'No one else vets here yet: invite a second person in Settings, Invitations, with the vetting permission, to look at it.'
 
 const inList = (names: readonly string[]) =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`

@@ -13,8 +13,8 @@ import { referenceRequests } from '#domains/vetting/references/references.table.
 import { reviewReference } from '#domains/vetting/references/vetting.server.ts'
 import { system } from '#platform/actor.ts'
 import { clearanceStage } from '#tests/clearance.ts'
+import { signOff } from '#tests/signing.ts'
 import { readClearance } from './clearance.queries.server.ts'
-import { signOff } from './clearance.server.ts'
 import { clearances } from './clearance.table.ts'
 import { start } from './start.server.ts'
 

@@ -12,10 +12,10 @@ import { recordCheck, voidCheck } from '#domains/vetting/checks/checks.server.ts
 import { preEmploymentChecks } from '#domains/vetting/checks/checks.table.ts'
 import { transaction } from '#platform/ctx.server.ts'
 import { clearanceStage, makeCheck } from '#tests/clearance.ts'
+import { signOff } from '#tests/signing.ts'
 import { employ, type Workplace, workplace } from '#tests/staff.ts'
 import { both } from '#tests/two-at-once.ts'
 import { readClearance } from './clearance.queries.server.ts'
-import { signOff } from './clearance.server.ts'
 import { start } from './start.server.ts'
 
 const stage = clearanceStage()

@@ -2,7 +2,8 @@ import { type HeldPost, isHeld, newestSigned, type PersonFile } from '#domains/e
 import type { Standing } from '#domains/employment/standing/outcome.rules.ts'
 import { recheckOf } from '#domains/employment/standing/rechecks.rules.ts'
 import { SIGN_OFF } from '#domains/employment/standing/sign-off.rules.ts'
-import { newestOf } from '#domains/vetting/standing/check-item.rules.ts'
+import type { CheckKind } from '#domains/vetting/checks/checks.rules.ts'
+import { counts, newestOf, ofKind } from '#domains/vetting/standing/check-item.rules.ts'
 import type { Records } from '#domains/vetting/standing/records.rules.ts'
 import { addDays, addMonths, type Day, dayOfInstant } from '#lib/day.ts'
 
@@ -19,6 +20,8 @@ export type End = {
   postIds: string[]
   /** The requirements that a decision about it names. */
   lapseKeys: readonly string[]
+  /** The record that says so, where it is known only from a spreadsheet. */
+  knownOnly?: string | undefined
 }
 
 /** A post with what was worked out of it today. */
@@ -31,7 +34,7 @@ export type PostNow = {
   verifyBy: Day | undefined
 }
 
-type Found = Omit<End, 'personId' | 'postIds' | 'lapseKeys'> & { lapseKeys?: readonly string[] }
+type Found = Omit<End, 'personId' | 'postIds' | 'lapseKeys' | 'knownOnly'> & { lapseKeys?: readonly string[] }
 
 /** Everything about a person that ends, has ended, or keeps them off work today; each once, however many posts. */
 export function endsOf(personId: string, file: PersonFile, posts: readonly PostNow[], today: Day): End[] {
@@ -41,10 +44,25 @@ export function endsOf(personId: string, file: PersonFile, posts: readonly PostN
     for (const end of found) {
       const known = ends.get(`${end.key} ${end.on}`)
       if (known) known.postIds.push(one.post.id)
-      else ends.set(`${end.key} ${end.on}`, { personId, lapseKeys: [end.key], ...end, postIds: [one.post.id] })
+      else ends.set(`${end.key} ${end.on}`, wholeOf(personId, end, one.post.id, file.records))
     }
   }
   return [...ends.values()]
+}
+
+const wholeOf = (personId: string, end: Found, postId: string, records: Records): End => ({
+  ...{ personId, lapseKeys: [end.key], ...end, postIds: [postId], knownOnly: knownOnly(records, end) },
+})
+
+const kindOf: Record<string, CheckKind> = {
+  ...{ right_to_work: 'right_to_work', registration: 'registration', dbs_recheck: 'dbs', update_service: 'dbs' },
+}
+
+/** A cell of a spreadsheet may be misread: nothing is said to anyone by it alone. */
+function knownOnly(records: Records, { key, on }: Found): string | undefined {
+  const kind = kindOf[key]
+  const says = kind ? ofKind(records, kind).filter((one) => one.followUpOn === on && one.outcome !== 'voided') : []
+  return says.every((one) => !counts(one)) ? says[0]?.id : undefined
 }
 
 function whileWorking(file: PersonFile, one: PostNow, today: Day): Found[] {

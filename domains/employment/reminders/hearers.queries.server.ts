@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { complianceTypes } from '#domains/compliance/compliance.table.ts'
 import { bringIns } from '#domains/employment/bring-ins/bring-ins.table.ts'
 import { posts } from '#domains/employment/posts/posts.table.ts'
@@ -19,13 +19,6 @@ export async function peopleInPost(ctx: Ctx, today: Day): Promise<Map<string, { 
     .innerJoin(people, eq(people.id, posts.personId))
     .where(notEndedOn(today))
   return new Map(rows.map(({ id, ...one }) => [id, one]))
-}
-
-/** Who came here after an instant; none where none is known. */
-export async function cameSince(ctx: Ctx, instant: string | undefined): Promise<Set<string>> {
-  if (!instant) return new Set()
-  const rows = await ctx.db.select({ id: people.id }).from(people).where(gt(people.createdAt, instant))
-  return new Set(rows.map(({ id }) => id))
 }
 
 /** Of each post: where it is, who leads there, since when someone is not cleared, and by when they are to be verified. */

@@ -1,4 +1,3 @@
-import { cameByDay } from '#domains/notifications/waves.rules.ts'
 import type { Day } from '#lib/day.ts'
 import { firstNameOf } from '#lib/first-name.ts'
 import type { Step } from './steps.rules.ts'
@@ -11,10 +10,6 @@ type About = {
   around: ReadonlyMap<string, Around>
   hearers: { vetting: readonly Hearer[]; managers: ReadonlyMap<string, Hearer> }
   today: Day
-  /** Days since these were last told; none where they never were. */
-  daysSince?: number | undefined
-  /** Who came here since. */
-  fresh?: ReadonlySet<string>
 }
 
 export type Mail = {
@@ -22,7 +17,6 @@ export type Mail = {
   to: { address: string; name: string; personId: string }
   params: Record<string, string>
   dedupeKey: string
-  arose?: 'day' | 'change'
 }
 export type Told = Step & { addresses: number }
 
@@ -90,9 +84,7 @@ function mailOf(key: string, { personId, name, address }: Hearer, steps: readonl
   const dedupeKey = `standing:${key}:${about.today}`
   if (audience === 'person') {
     const lines = steps.map(ownLineOf).join('\n')
-    const byDay = !about.fresh?.has(personId) && steps.every((step) => cameByDay(step, about.daysSince))
-    const arose = byDay ? 'day' : 'change'
-    return { template: 'standing.own', to, dedupeKey, params: { firstName: firstNameOf(name), lines }, arose }
+    return { template: 'standing.own', to, dedupeKey, params: { firstName: firstNameOf(name), lines } }
   }
   const whom = [...new Set(steps.map((step) => step.personId))]
   const params = {

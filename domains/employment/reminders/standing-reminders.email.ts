@@ -24,6 +24,17 @@ export const standingReminderEmails: Templates = {
     action: { label: 'Open my team', url: link(teamHome()) },
     footnote: 'You get one such email a day at most. It cannot be switched off.',
   }),
+  'standing.not_sent': ({ lines = '', people = '0', since = '' }, link) => ({
+    subject: `Never sent: what ${count(people)} should have read before their shifts`,
+    paragraphs: [
+      `Emails about right to work, registration and DBS have been on hold with others since ${since}. They were not sent, and will not be: what they say may no longer be true.`,
+      'This is what each of them would have read last:',
+      ...lines.split('\n'),
+      'From now on such emails are never on hold. What is true today goes to each of them; what is known only from a spreadsheet goes once their registered manager has confirmed it.',
+    ],
+    action: { label: 'Open Safe to work', url: link(safeToWork()) },
+    footnote: 'You get this email once, because you have the vetting permission.',
+  }),
   'standing.own': ({ firstName, lines = '' }, link) => ({
     subject: 'Please read: before your next shifts',
     paragraphs: [

@@ -7,20 +7,15 @@ import { BATCH } from '#domains/employment/standing/keeping.server.ts'
 import { tellOfSuspensionsOver } from '#domains/employment/standing/suspensions-over.server.ts'
 import { queueEmails } from '#domains/notifications/messages.server.ts'
 import { readSetting, writeSetting } from '#domains/settings/settings.server.ts'
-import { type Day, dayOfInstant, daysBetween, formatTime, startOfDay } from '#lib/day.ts'
+import { type Day, dayOfInstant, formatTime } from '#lib/day.ts'
 import { type Ctx, transaction } from '#platform/ctx.server.ts'
 import { logJobFailure } from '#platform/log.server.ts'
 import { authorize } from '#platform/refusal.ts'
 import { type End, endsOf, isDecided } from './ends.rules.ts'
-import {
-  type Around,
-  cameSince,
-  decisionsByPerson,
-  laddersSet,
-  peopleInPost,
-  postsAround,
-} from './hearers.queries.server.ts'
+import { type Around, decisionsByPerson, laddersSet, peopleInPost, postsAround } from './hearers.queries.server.ts'
+import { confirmedAmong } from './known-words.queries.server.ts'
 import { mailsOf } from './mails.rules.ts'
+import { releaseHeldBefore } from './not-sent.server.ts'
 import { standingReminders } from './standing-reminders.table.ts'
 import { keyOf, stepsDue, TOLD_AT } from './steps.rules.ts'
 
@@ -43,22 +38,28 @@ export async function sweepStandingReminders(ctx: Ctx): Promise<void> {
 }
 
 async function tell(ctx: Ctx, today: Day): Promise<void> {
+  const vetting = await vettingAccounts(ctx)
+  await releaseHeldBefore(ctx, vetting)
   const people = await peopleInPost(ctx, today)
   const around = await postsAround(ctx, today)
   const ends = await allEnds(ctx, [...people.keys()], around, today)
   const about = [...new Set(ends.map(({ personId }) => personId))]
   const decisions = await decisionsByPerson(ctx, about)
   const decided = (end: End) => isDecided(end, decisions.get(end.personId) ?? [], today)
+  const known = await confirmedAmong(
+    ctx,
+    ends.flatMap(({ knownOnly }) => knownOnly ?? []),
+  )
   const due = stepsDue(ends, {
     ...{ today, decided, sentDownTo: await sentDownTo(ctx, about), ladders: await laddersSet(ctx) },
+    confirmed: (id) => known.has(id),
   })
   if (due.length === 0) return
   const leaders = [...around.values()].flatMap(({ managerId, registeredManagerId }) =>
     [managerId ?? [], registeredManagerId ?? []].flat(),
   )
-  const hearers = { vetting: await vettingAccounts(ctx), managers: await managersAccounts(ctx, [...new Set(leaders)]) }
-  const since = await sinceLast(ctx, today)
-  const { mails, told } = mailsOf(due, { people, around, hearers, today, ...since })
+  const hearers = { vetting, managers: await managersAccounts(ctx, [...new Set(leaders)]) }
+  const { mails, told } = mailsOf(due, { people, around, hearers, today })
   await queueEmails(ctx, mails)
   await keep(ctx, told)
   await record(ctx, 'standing.reminded', undefined, { count: due.length })
@@ -117,13 +118,6 @@ async function keep(ctx: Ctx, told: ReturnType<typeof mailsOf>['told']): Promise
   }))
   for (let from = 0; from < rows.length; from += 1000)
     await ctx.db.insert(standingReminders).values(rows.slice(from, from + 1000))
-}
-
-/** What the calendar made due is what passed its step since the last run, of those who were here then. */
-async function sinceLast(ctx: Ctx, today: Day) {
-  const last = await readSetting<LastRun>(ctx, LAST_RUN)
-  const at = last && (last.at ?? startOfDay(last.day))
-  return { daysSince: last && daysBetween(last.day, today), fresh: await cameSince(ctx, at) }
 }
 
 type LastRun = { day: Day; at?: string }

@@ -30,21 +30,42 @@ const FOUND_WRONG = [0]
 
 /** From how many days before the end a rota has to reckon with it. */
 const LINE_MANAGER_FROM = 14
-const ownMatters = ['right_to_work', 'work_hours', 'term_begins', 'registration', 'dbs_recheck', 'update_service']
+/** What people hear of themselves. */
+export const ownMatters = [
+  'right_to_work',
+  'work_hours',
+  'term_begins',
+  'registration',
+  'dbs_recheck',
+  'update_service',
+]
 
-export type Step = End & { audience: Audience; threshold: number; left: number; weekly: boolean }
+export type Step = End & {
+  audience: Audience
+  threshold: number
+  left: number
+  weekly: boolean
+  /** Known only from a spreadsheet: the person is told once a manager has confirmed it. */
+  unconfirmed: boolean
+}
 
 type Given = {
   today: Day
   decided: (end: End) => boolean
   sentDownTo: ReadonlyMap<string, number>
   ladders?: Ladders
+  /** Of what is known only from a spreadsheet: whether a manager has said that it is right. */
+  confirmed?: (recordId: string) => boolean
 }
 
 /** The steps not told yet: the latest that was reached, and after the last one every Monday until it is decided or renewed. */
-export function stepsDue(ends: readonly End[], { today, decided, sentDownTo, ladders = {} }: Given): Step[] {
+export function stepsDue(ends: readonly End[], given: Given): Step[] {
+  const { today, decided, sentDownTo, ladders = {}, confirmed = () => false } = given
+  const unconfirmed = ({ knownOnly }: End) => knownOnly !== undefined && !confirmed(knownOnly)
   return ends
-    .flatMap((end) => stepsNow(end, ladderOf(end, ladders), { today, decided: decided(end) }))
+    .flatMap((end) =>
+      stepsNow(end, ladderOf(end, ladders), { today, decided: decided(end), unconfirmed: unconfirmed(end) }),
+    )
     .filter((step) => step.threshold < (sentDownTo.get(keyOf(step)) ?? Number.POSITIVE_INFINITY))
 }
 
@@ -54,16 +75,18 @@ function ladderOf({ key, stops }: End, ladders: Ladders): readonly number[] {
   return stops && !set.includes(0) ? [...set, 0] : set
 }
 
-function stepsNow(end: End, ladder: readonly number[], { today, decided }: { today: Day; decided: boolean }): Step[] {
+type Now = { today: Day; decided: boolean; unconfirmed: boolean }
+
+function stepsNow(end: End, ladder: readonly number[], { today, decided, unconfirmed }: Now): Step[] {
   const left = daysBetween(today, end.on)
   const reached = stepReached(ladder, left)
   if (reached === undefined) return []
   const again = decided ? undefined : weeklyStep(ladder, left, today)
   return audiences
-    .filter((audience) => hears(audience, end, reached))
+    .filter((audience) => hears(audience, end, reached) && !(audience === 'person' && unconfirmed))
     .map((audience) => {
       const weekly = again !== undefined && audience !== 'person'
-      return { ...end, audience, left, weekly, threshold: weekly ? again : reached }
+      return { ...end, audience, left, weekly, unconfirmed, threshold: weekly ? again : reached }
     })
 }
 

@@ -1,13 +1,18 @@
 import { addDays, formatDay } from '#lib/day.ts'
 import { type End, SIGNATURE } from './ends.rules.ts'
-import type { Step } from './steps.rules.ts'
+import { ownMatters, type Step } from './steps.rules.ts'
 
-type Said = Pick<Step, 'key' | 'on' | 'label' | 'left' | 'stops'>
+type Said = Pick<Step, 'key' | 'on' | 'label' | 'left' | 'stops'> & { unconfirmed?: boolean }
+
+const UNCONFIRMED =
+  '. Known only from a spreadsheet: they are told once their registered manager confirms it, under Brought in'
 
 /** One end for people who read the requirement: "Right to work: ends on 4 March 2027". */
 export function lineOf(end: Said): string {
   const words = `${end.label}: ${wordsOf(end)}`
-  return end.stops && end.left < 0 ? `${words}. Not cleared` : words
+  const stopped = end.stops && end.left < 0 ? '. Not cleared' : ''
+  const silent = end.unconfirmed && ownMatters.includes(end.key) ? UNCONFIRMED : ''
+  return `${words}${stopped}${silent}`
 }
 
 function wordsOf({ key, on, label, left }: Said): string {

@@ -3,7 +3,6 @@ import { v7 } from 'uuid'
 import { expect, test } from 'vitest'
 import { bringIns } from '#domains/employment/bring-ins/bring-ins.table.ts'
 import { planVerification } from '#domains/employment/bring-ins/confirming.server.ts'
-import { signOff, startOnConditions } from '#domains/employment/clearance/clearance.server.ts'
 import { posts } from '#domains/employment/posts/posts.table.ts'
 import { keepStanding } from '#domains/employment/standing/keeping.server.ts'
 import { lapseForm } from '#domains/employment/standing/lapses.form.ts'
@@ -20,7 +19,9 @@ import type { Ctx } from '#platform/ctx.server.ts'
 import type { Account } from '#tests/access/world.ts'
 import { makeFile } from '#tests/applications.ts'
 import { clearanceStage } from '#tests/clearance.ts'
+import { signOff, startOnConditions } from '#tests/signing.ts'
 import { peopleOf } from '#tests/year.ts'
+import { confirmKnownRecords } from './known-words.server.ts'
 import { sweepStandingReminders } from './standing-reminders.server.ts'
 import { standingReminders } from './standing-reminders.table.ts'
 import type { Audience } from './steps.rules.ts'
@@ -287,9 +288,12 @@ test('a year and more, day by day: everything that ends is told in time to those
   // known from a list only, and it ends all the same
   await make('Luis', brought('Luis'))
   const known = { checkedBy: 'not_verified' as const, outcome: 'in_progress' as const }
-  await permission('Luis', '2027-02-02', known)
+  const listed = await permission('Luis', '2027-02-02', known)
   actions.push(['2027-02-24', () => check(who.Luis ?? '', 'right_to_work', { recordedAt: '2027-02-24T11:00:00Z' })])
-  expected.push({ ...ofAbena, who: 'Luis', on: '2027-02-02', to: '2027-02-25' })
+  const ofLuis = { ...ofAbena, who: 'Luis', on: '2027-02-02', to: '2027-02-25' }
+  // the person once the manager has said that the record is right
+  actions.push(['2027-01-10', () => confirmKnownRecords(manager('2027-01-10'), [listed])])
+  expected.push({ ...ofLuis, whom: stops }, { ...ofLuis, whom: ['person'], from: '2027-01-11' })
   outcomes.Luis = [
     [BEGAN, 'not_verified'],
     ['2027-02-03', 'not_cleared'],

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { people } from '#domains/people/people.table.ts'
 import { day, id, instant } from '#platform/db/columns.ts'
+import { inUseRequests } from './in-use-requests.table.ts'
 import { locations } from './jobs.table.ts'
 
 /** Who is the registered manager of a location, or the provider's nominated individual (no location), from a day to a day. */
@@ -39,7 +40,7 @@ export const managerAppointments = pgTable(
   ],
 )
 
-/** A change of the day since which a location works with the hub: by another administrator, or with a reason. */
+/** A change of the day since which a location works with the hub: asked by one person and confirmed by another. */
 export const inUseChanges = pgTable(
   'in_use_changes',
   {
@@ -54,6 +55,11 @@ export const inUseChanges = pgTable(
     reason: text('reason').notNull().default(''),
     changedBy: uuid('changed_by').notNull(),
     changedAt: instant('changed_at').notNull(),
+    /** The request that another person said yes to; none of the first day of a location where no one works yet. */
+    requestId: uuid('request_id').references(() => inUseRequests.id),
   },
-  (table) => [index('in_use_changes_location').on(table.locationId, table.changedAt)],
+  (table) => [
+    index('in_use_changes_location').on(table.locationId, table.changedAt),
+    uniqueIndex('in_use_changes_request_once').on(table.requestId),
+  ],
 )

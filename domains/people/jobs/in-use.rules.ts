@@ -1,4 +1,4 @@
-import { type Day, formatDay } from '#lib/day.ts'
+import type { Day } from '#lib/day.ts'
 import { Refusal } from '#platform/refusal.ts'
 
 type Change = {
@@ -6,20 +6,19 @@ type Change = {
   /** Blank where nothing was entered. */
   after: Day | ''
   today: Day
-  /** Who set the day there is, and who asks. */
-  setBy: string | undefined
-  by: string | undefined
+  /** There is a day, or someone works there: another person confirms it. */
+  needsAnother: boolean
   reason: string
 }
 
-/** Once set, the day moves by another administrator, or with a reason that the registered manager is told. */
-export function whyNotInUseSince({ before, after, today, setBy, by, reason }: Change): Refusal | undefined {
+/** Once set, or once someone works there, the day moves with a reason, which another person reads before saying yes. */
+export function whyNotInUseSince({ before, after, today, needsAnother, reason }: Change): Refusal | undefined {
   if (!after) return before ? refused({ inUseSince: 'Enter the day: it cannot be emptied' }) : undefined
   if (after === before) return undefined
   if (after > today) return refused({ inUseSince: 'Enter today or an earlier day' })
-  if (before && setBy === by && !reason)
+  if (needsAnother && !reason)
     return refused({
-      inUseReason: `You set this day to ${formatDay(before)}. Enter a reason, which the registered manager is told, or ask another administrator`,
+      inUseReason: 'Enter a reason: another administrator reads it and confirms the day, or declines it',
     })
 }
 

@@ -26,9 +26,10 @@ export async function addLocation(ctx: Ctx, form: LocationForm): Promise<string>
   })
 }
 
-export async function changeLocation(ctx: Ctx, id: string, form: LocationForm): Promise<void> {
+/** Says whether another day in use was asked for, which waits for someone else. */
+export async function changeLocation(ctx: Ctx, id: string, form: LocationForm): Promise<boolean> {
   authorize(mayChangeJobs(ctx.actor), 'Admins only.', { proof: ctx.actor })
-  await inWords('locations_name_unique', nameTaken, () =>
+  return inWords('locations_name_unique', nameTaken, () =>
     transaction(ctx, async (ctx) => {
       const [row] = await ctx.db
         .update(locations)
@@ -38,7 +39,7 @@ export async function changeLocation(ctx: Ctx, id: string, form: LocationForm): 
       found(row, 'Location')
       await record(ctx, 'location.changed', id, { fields: Object.keys(form) })
       await appointManager(ctx, id, form.registeredManagerId || null, form)
-      await setInUse(ctx, id, form)
+      return setInUse(ctx, id, form)
     }),
   )
 }

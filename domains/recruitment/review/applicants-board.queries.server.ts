@@ -2,6 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { hires } from '#domains/employment/clearance/clearance.table.ts'
 import { openAtGate } from '#domains/employment/clearance/open-at-gate.queries.server.ts'
 import { posts } from '#domains/employment/posts/posts.table.ts'
+import { outcomesOf } from '#domains/employment/standing/outcomes.queries.server.ts'
 import type { FileType } from '#domains/files/file-types.rules.ts'
 import { keptCount } from '#domains/recruitment/applications/application-counts.queries.server.ts'
 import { applicationStages } from '#domains/recruitment/applications/application-stages.table.ts'
@@ -28,15 +29,22 @@ export async function applicantsBoard(ctx: Ctx, filters: BoardFilters) {
   const read = await Promise.all(stages.map((stage) => columnOf(ctx, stage, filters)))
   const atGate = read.flatMap(({ stage, cards }) => (stage === 'offer_made' || stage === 'hired' ? cards : []))
   const open = await openAtGate(ctx, atGate)
+  const begun = atGate.flatMap(({ dateFrom, personId }) => (dateFrom ? [personId] : []))
+  const now = await outcomesOf(ctx, begun)
   return read.map(({ cards, ...column }) => ({
     ...column,
     cards: cards.map(({ jobId: _, locationId: __, ...card }) => ({
       ...card,
       outstanding: open.get(card.id)?.open.length,
       signed: open.get(card.id)?.signed ?? false,
+      // of someone who has started: a first day says nothing of today
+      mayWork: isAtWork(now.get(card.personId)),
     })),
   }))
 }
+type Outcome = Awaited<ReturnType<typeof outcomesOf>> extends Map<string, infer One> ? One : never
+const isAtWork = (now: Outcome | undefined) => now !== undefined && now.outcome !== 'not_cleared' && !now.suspended
+
 export type BoardColumn = Awaited<ReturnType<typeof applicantsBoard>>[number]
 export type BoardCard = BoardColumn['cards'][number]
 

@@ -1,3 +1,4 @@
+import { cameByDay } from '#domains/notifications/waves.rules.ts'
 import { kindNames } from '#domains/supervision/supervision.labels.ts'
 import { countOf } from '#lib/count.ts'
 import { type Day, formatDay } from '#lib/day.ts'
@@ -18,6 +19,10 @@ type About = {
   office: readonly string[]
   digest: boolean
   today: Day
+  /** Days since these were last told; none where they never were. */
+  daysSince?: number | undefined
+  /** Who came here since. */
+  fresh?: ReadonlySet<string>
 }
 
 const MOST_LINES = 40
@@ -46,7 +51,9 @@ export function mailsOf(steps: readonly Step[], about: About) {
         ),
       }
       const to = { address, name, ...(personId && { personId }) }
-      return [{ template: template[first.step.audience], to, params, dedupeKey, arose: 'day' as const }]
+      const byDay = some.every(({ step }) => !about.fresh?.has(step.personId) && cameByDay(step, about.daysSince))
+      const arose = byDay ? ('day' as const) : ('change' as const)
+      return [{ template: template[first.step.audience], to, params, dedupeKey, arose }]
     },
   )
   return { mails, keys }
@@ -71,7 +78,7 @@ function linesOf(steps: readonly Step[], { people }: About): string {
   return [...all.slice(0, MOST_LINES), ...(over > 0 ? [`And ${over} more.`] : [])].join('\n')
 }
 
-function lineOf({ kind, dueOn, left }: Step, name: string | undefined): string {
+export function lineOf({ kind, dueOn, left }: Pick<Step, 'kind' | 'dueOn' | 'left'>, name?: string): string {
   const over = left < 0 ? `, ${countOf(-left, 'day', 'days')} over` : ''
   const when = `due on ${formatDay(dueOn)}${over}`
   return name ? `${name}: ${kindNames[kind].toLowerCase()} ${when}` : `${kindNames[kind]}: ${when}`

@@ -1,12 +1,13 @@
-import { and, isNotNull, sql } from 'drizzle-orm'
+import { and, gt, isNotNull, sql } from 'drizzle-orm'
 import { record } from '#domains/audit/audit.server.ts'
 import { officeAccounts, peopleToRemind } from '#domains/compliance/reminders/reminder-people.queries.server.ts'
 import { reminderSettings } from '#domains/compliance/reminders/reminder-settings.server.ts'
 import { isMorning } from '#domains/compliance/reminders/reminders.rules.ts'
 import { queueEmails } from '#domains/notifications/messages.server.ts'
+import { people } from '#domains/people/people.table.ts'
 import { readSetting, writeSetting } from '#domains/settings/settings.server.ts'
 import { supervisionDue } from '#domains/supervision/schedule/dues.table.ts'
-import { addDays, type Day } from '#lib/day.ts'
+import { addDays, type Day, daysBetween, startOfDay } from '#lib/day.ts'
 import { type Ctx, todayOf, transaction } from '#platform/ctx.server.ts'
 import { authorize } from '#platform/refusal.ts'
 import { keyOf, type Step, stepsDue } from './ladder.rules.ts'
@@ -25,7 +26,7 @@ export async function sweepSupervisionReminders(ctx: Ctx): Promise<void> {
     await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended('supervision.reminders', 0))`)
     if (await ranOn(ctx, today)) return
     await remind(ctx, today)
-    await writeSetting(ctx, LAST_RUN, { day: today })
+    await writeSetting(ctx, LAST_RUN, { day: today, at: ctx.now.toString() })
   })
 }
 
@@ -39,13 +40,35 @@ async function remind(ctx: Ctx, today: Day): Promise<void> {
   const { digest, addresses } = await reminderSettings(ctx)
   const office = addresses.length > 0 ? addresses : await officeAccounts(ctx)
   // where the digest is off, the lists say it and no daily email is sent
-  const { mails, keys } = mailsOf(steps, { people, office: digest ? office : [], digest, today })
+  const { mails, keys } = mailsOf(steps, {
+    people,
+    office: digest ? office : [],
+    digest,
+    today,
+    ...(await sinceLast(ctx, today)),
+  })
   const queued = await queueEmails(ctx, mails)
   await keep(ctx, steps, (step) => queued.get(keys.get(step) ?? ''))
   await record(ctx, 'supervision.reminded', undefined, { count: steps.length })
 }
 
-async function duesNow({ db }: Ctx, today: Day) {
+type LastRun = { day: Day; at?: string }
+
+/** What the calendar made due is what passed its step since the last run, of those who were here then. */
+async function sinceLast(ctx: Ctx, today: Day) {
+  const last = await readSetting<LastRun>(ctx, LAST_RUN)
+  const at = last && (last.at ?? startOfDay(last.day))
+  return { daysSince: last && daysBetween(last.day, today), fresh: await cameSince(ctx, at) }
+}
+
+async function cameSince({ db }: Ctx, instant: string | undefined): Promise<Set<string>> {
+  if (!instant) return new Set()
+  const rows = await db.select({ id: people.id }).from(people).where(gt(people.createdAt, instant))
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** What is due by a fortnight from today and not booked. */
+export async function duesNow({ db }: Ctx, today: Day) {
   const { personId, kind, dueOn, bookedId, onHoldFrom, dateFrom, dateTo } = supervisionDue
   const rows = await db
     .select({ personId, kind, dueOn, bookedId, onHoldFrom })
@@ -90,5 +113,5 @@ async function keep({ db, now }: Ctx, steps: readonly Step[], messageOf: (step: 
 }
 
 async function ranOn(ctx: Ctx, today: Day): Promise<boolean> {
-  return (await readSetting<{ day: Day }>(ctx, LAST_RUN))?.day === today
+  return (await readSetting<LastRun>(ctx, LAST_RUN))?.day === today
 }

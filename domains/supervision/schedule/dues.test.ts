@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { posts } from '#domains/employment/posts/posts.table.ts'
 import { suspensions } from '#domains/employment/standing/standing.table.ts'
 import { inUseChanges } from '#domains/people/jobs/appointments.table.ts'
+import { inUseRequests } from '#domains/people/jobs/in-use-requests.table.ts'
 import { locations } from '#domains/people/jobs/jobs.table.ts'
 import { people } from '#domains/people/people.table.ts'
 import { changeCadence } from '#domains/supervision/cadence/cadences.server.ts'
@@ -33,6 +34,7 @@ async function held(personId: string, heldOn: string, kind: Kind = 'supervision'
   return id
 }
 
+let changes = 0
 async function inUseSince(locationId: string, after: string) {
   const [place] = await stage.db().select().from(locations).where(eq(locations.id, locationId))
   const change = {
@@ -42,10 +44,16 @@ async function inUseSince(locationId: string, after: string) {
     why: 'change',
     reason: 'It was said wrongly',
   } as const
+  const at = new Date(Date.UTC(2026, 10, 20, 9, 0, changes++)).toISOString()
+  const [asked] = await stage
+    .db()
+    .insert(inUseRequests)
+    .values({ ...change, requestedBy: v7(), requestedAt: at, decision: 'confirmed', decidedBy: v7(), decidedAt: at })
+    .returning()
   await stage
     .db()
     .insert(inUseChanges)
-    .values({ ...change, changedBy: v7(), changedAt: '2026-11-20T09:00:00Z' })
+    .values({ ...change, changedBy: v7(), changedAt: at, requestId: asked?.id })
   await stage.db().update(locations).set({ inUseSince: after }).where(eq(locations.id, locationId))
 }
 

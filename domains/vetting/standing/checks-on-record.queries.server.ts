@@ -10,13 +10,18 @@ import { formatDay, formatInstant } from '#lib/day.ts'
 import { users } from '#platform/auth/accounts.table.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { unsealJson } from '#platform/encryption.server.ts'
-import { checkEntry, type Details, type Entry } from './on-record.rules.ts'
+import { checkEntry, type Details, type Entry, type Known } from './on-record.rules.ts'
 
 const voiding = alias(preEmploymentChecks, 'voiding')
 const voider = alias(users, 'voider')
 
 /** Every check of these kinds in words, newest first, those voided too; called by queries that authorize and log. */
-export async function checksOnRecord(ctx: Ctx, personId: string, kinds: readonly CheckKind[]): Promise<Entry[]> {
+export async function checksOnRecord(
+  ctx: Ctx,
+  personId: string,
+  kinds: readonly CheckKind[],
+  known?: Known,
+): Promise<Entry[]> {
   const rows = await ctx.db
     .select({
       check: preEmploymentChecks,
@@ -34,14 +39,17 @@ export async function checksOnRecord(ctx: Ctx, personId: string, kinds: readonly
   return rows
     .filter(({ check }) => check.outcome !== 'voided')
     .map(({ check, who, file, voidId, voidedAt, voidDetails, voidedBy }) =>
-      checkEntry({
-        ...check,
-        ...{ who, file, details: opened(check.id, check.details) },
-        voided:
-          voidId && voidedAt
-            ? { id: voidId, at: voidedAt, by: voidedBy, reason: reasonOf(opened(voidId, voidDetails ?? '')) }
-            : undefined,
-      }),
+      checkEntry(
+        {
+          ...check,
+          ...{ who, file, details: opened(check.id, check.details) },
+          voided:
+            voidId && voidedAt
+              ? { id: voidId, at: voidedAt, by: voidedBy, reason: reasonOf(opened(voidId, voidDetails ?? '')) }
+              : undefined,
+        },
+        known,
+      ),
     )
 }
 

@@ -4,8 +4,15 @@ import type { CheckKind, RecordedOutcome } from '#domains/vetting/checks/checks.
 import type { CheckedBy } from '#domains/vetting/checks/plain-answers.rules.ts'
 import { riskToAssess } from '#domains/vetting/checks/risks.rules.ts'
 import { type Day, formatDay, formatInstant, isDay } from '#lib/day.ts'
+import { isName } from './names.rules.ts'
 
-export type Line = { label: string; value: string }
+export type Line = {
+  label: string
+  value: string
+  /** Whether it agrees with what is on record of the person, where it is compared. */
+  match?: Match | undefined
+}
+type Match = { agrees: boolean; words: string }
 
 /** The document a record names. Whether it is still there, and who opens it, is not said here. */
 export type Copy = {
@@ -27,6 +34,8 @@ export type Entry = {
   void: boolean
   /** Says something against the person. */
   adverse: boolean
+  /** Points to verify, as HR sees them. */
+  flags?: readonly string[]
   copy?: Copy | undefined
 }
 
@@ -47,10 +56,13 @@ export type CheckToRead = {
   voided: { id: string; at: string; by: string | null; reason: string } | undefined
 }
 
+/** Who the person is, to compare a document with. */
+export type Known = { names: readonly string[]; dateOfBirth: Day | null }
+
 /** Of health no more than what was decided and which adjustments were agreed. */
 const healthFields = ['fitness', 'adjustments']
 
-export function checkEntry(check: CheckToRead): Entry {
+export function checkEntry(check: CheckToRead, known?: Known): Entry {
   const { id, kind, outcome, checkedBy, checkedOn, followUpOn, recordedAt, who, file, details, voided } = check
   const isHealth = kind === 'health'
   return {
@@ -59,10 +71,10 @@ export function checkEntry(check: CheckToRead): Entry {
     meta: `Checked on ${formatDay(checkedOn)}. Recorded on ${formatInstant(recordedAt)}${who ? ` by ${who}` : ''}.`,
     lines: [
       ...(voided ? [{ label: 'Voided', value: voidWords(voided) }] : []),
-      ...answersOf(kind, details).filter(({ name }) => !isHealth || healthFields.includes(name)),
+      ...answersOf(kind, details, known).filter(({ name }) => !isHealth || healthFields.includes(name)),
       ...(isHealth ? [] : more(details)),
       ...(followUpOn ? [{ label: 'Recheck due', value: formatDay(followUpOn) }] : []),
-    ].map(({ label, value }) => ({ label, value })),
+    ].map(({ label, value, match }: Line) => ({ label, value, ...(match ? { match } : {}) })),
     void: voided !== undefined,
     adverse: outcome === 'unsatisfactory' || details.disclosure === 'information',
     copy:
@@ -78,14 +90,27 @@ export function checkEntry(check: CheckToRead): Entry {
 const voidWords = ({ at, by, reason }: NonNullable<CheckToRead['voided']>) =>
   `${formatInstant(at)}${by ? ` by ${by}` : ''}${reason ? `: ${reason}` : ''}`
 
-function answersOf(kind: CheckKind, details: Details): (Line & { name: string })[] {
+function answersOf(kind: CheckKind, details: Details, known?: Known): (Line & { name: string })[] {
   return checkFields[kind].flatMap(({ name, label, input, options }) => {
     const value = details[name]
     if (input === 'tick') return value === true ? [{ name, label, value: 'Yes' }] : []
     if (typeof value !== 'string' || !value) return []
     if (input === 'file') return [{ name, label, value: 'On file' }]
-    return [{ name, label, value: options?.[value] ?? (isDay(value) ? formatDay(value) : value) }]
+    const words = options?.[value] ?? (isDay(value) ? formatDay(value) : value)
+    return [{ name, label, value: words, match: known && matchOf(name, value, known) }]
   })
+}
+
+/** A name or a date of birth on a document beside what is on record. */
+function matchOf(name: string, value: string, { names, dateOfBirth }: Known): Match | undefined {
+  if (name === 'nameOnDocument' || name === 'nameOnCertificate')
+    return isName(value, names)
+      ? { agrees: true, words: 'Name matches' }
+      : { agrees: false, words: `Not a name on record: ${names.join(', ')}` }
+  if (name !== 'dob' || !dateOfBirth) return undefined
+  return value === dateOfBirth
+    ? { agrees: true, words: 'Date of birth matches' }
+    : { agrees: false, words: `On record: ${formatDay(dateOfBirth)}` }
 }
 
 /** The scored questions of an interview, notes and reasons. */

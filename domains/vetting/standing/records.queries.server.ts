@@ -56,8 +56,8 @@ export async function recordsOfAll(ctx: Ctx, personIds: readonly string[]): Prom
   )
 }
 
-/** With them, so that it costs no query of its own, the rules that came later. */
-async function peopleOf(ctx: Ctx, ids: string[]): Promise<Map<string, Pick<Records, 'person' | 'rules'>>> {
+/** Names, previous ones too, and date of birth. With them, so that it costs no query of its own, the rules that came later. */
+export async function peopleOf(ctx: Ctx, ids: string[]): Promise<Map<string, Pick<Records, 'person' | 'rules'>>> {
   const { id, name, dateOfBirth } = people
   const rows = await ctx.db.select({ id, name, dateOfBirth, rules: rulesHere }).from(people).where(inArray(id, ids))
   const others = byPerson(

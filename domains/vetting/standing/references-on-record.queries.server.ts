@@ -2,6 +2,7 @@ import { asc, eq, inArray, or } from 'drizzle-orm'
 import { fileUploads } from '#domains/files/files.table.ts'
 import { wordsOf } from '#domains/vetting/references/answer-words.rules.ts'
 import { openedAnswers } from '#domains/vetting/references/answers.server.ts'
+import { weigh } from '#domains/vetting/references/concerns.server.ts'
 import { cameWords } from '#domains/vetting/references/recorded.rules.ts'
 import { evidenceLabels, outcomeLabels, refereeTypeLabels } from '#domains/vetting/references/references.labels.ts'
 import {
@@ -17,8 +18,15 @@ import type { Ctx } from '#platform/ctx.server.ts'
 import { unseal } from '#platform/encryption.server.ts'
 import type { Copy, Entry, Line } from './on-record.rules.ts'
 
-/** Every reference received or asked for, and the evidence in place of one, with calls and reviews; called by queries that authorize and log. */
-export async function referencesOnRecord(ctx: Ctx, personId: string): Promise<Entry[]> {
+/**
+ * Every reference received or asked for, and the evidence in place of one, with calls and reviews; `weighed` with what is to
+ * be verified and how the days compare, as HR sees them. Called by queries that authorize and log.
+ */
+export async function referencesOnRecord(
+  ctx: Ctx,
+  personId: string,
+  { weighed = false }: { weighed?: boolean } = {},
+): Promise<Entry[]> {
   const requests = await ctx.db
     .select({ request: referenceRequests, answers: referenceAnswers, file: fileUploads.originalName })
     .from(referenceRequests)
@@ -28,13 +36,35 @@ export async function referencesOnRecord(ctx: Ctx, personId: string): Promise<En
     .orderBy(asc(referenceRequests.createdAt), asc(referenceRequests.id))
   const shown = requests.filter(({ request }) => request.status === 'received' || !request.revokedAt)
   const words = await wordsOn(ctx, personId)
-  return [
-    ...shown.map(({ request, answers, file }) => ({
-      ...referenceEntry(request, answers, words.get(request.id)),
-      copy: copyOf(request, file),
-    })),
-    ...(await evidenceOnRecord(ctx, personId, words)),
+  const entries: Entry[] = []
+  // one after the other: inside a transaction there is one connection
+  for (const { request, answers, file } of shown) {
+    const entry = referenceEntry(request, answers, words.get(request.id))
+    const found = weighed && request.status === 'received' ? await weigh(ctx, request) : undefined
+    entries.push({ ...(found ? withPoints(entry, found) : entry), copy: copyOf(request, file) })
+  }
+  return [...entries, ...(await evidenceOnRecord(ctx, personId, words))]
+}
+
+type Weighed = NonNullable<Awaited<ReturnType<typeof weigh>>>
+
+/** What HR sees beside the answers: points to verify, what speaks against the person, and where days differ. */
+function withPoints(entry: Entry, { flags, adverse, comparison }: Weighed): Entry {
+  const differ = (comparison?.rows ?? []).filter(({ differs }) => differs)
+  const points = [
+    ...adverse,
+    ...flags,
+    ...differ.map(({ label, applicant, referee }) => {
+      return `${label} differs: they say ${applicant || 'nothing'}, the referee says ${referee || 'nothing'}.`
+    }),
   ]
+  return {
+    ...entry,
+    // what came to light since it was read is new
+    id: points.length > 0 ? `${entry.id}+${points.length} to verify` : entry.id,
+    adverse: entry.adverse || adverse.length > 0,
+    flags: points,
+  }
 }
 
 type Words = { ids: string[]; lines: Line[] }

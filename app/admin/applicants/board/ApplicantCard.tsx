@@ -45,7 +45,13 @@ export function ApplicantCard({ card, stage, search }: Props) {
 
 /** The one thing that says most: that nothing happened for long, or how far they are at their stage. */
 function State({ card, stage }: Omit<Props, 'search'>) {
-  const { days, documents, interviewAt, outstanding, signed, dateFrom } = card
+  const { days, documents, interviewAt, outstanding, signed, dateFrom, mayWork } = card
+  if (stage === 'hired' && dateFrom && !mayWork)
+    return (
+      <Badge tone="expired" icon="x">
+        May not work
+      </Badge>
+    )
   if (stage === 'hired' && dateFrom)
     return (
       <Badge tone="valid" icon="check">

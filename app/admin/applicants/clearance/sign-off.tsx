@@ -13,8 +13,8 @@ export const loader = async (args: Route.LoaderArgs) => {
   return loadClearance(args)
 }
 
-export const action = form(signOffForm, async (ctx, { shown = '' }, { params }: Route.ActionArgs) => {
-  await signOff(ctx, params.id, shown)
+export const action = form(signOffForm, async (ctx, { shown = '', typedName }, { params }: Route.ActionArgs) => {
+  await signOff(ctx, params.id, { shown, typedName })
   return redirectWith('signed-off', officePlaces(params.id).page)
 })
 

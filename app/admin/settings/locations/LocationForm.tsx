@@ -63,7 +63,7 @@ export function LocationForm({ title, action, suggested, saved = blank }: Locati
           {saved.inUseSince && (
             <TextArea
               label="Reason for another day"
-              hint="If you set the day yourself, give a reason: the registered manager is told, and sees it. Otherwise another administrator changes it."
+              hint="Another administrator reads it and confirms the day, or declines it. Until then the day stays as it is."
               optional
               rows={2}
               maxLength={1000}

@@ -22,8 +22,8 @@ export const loader = read(async (ctx, { params }: Route.LoaderArgs) => ({
 export const action = form(
   locationForm,
   async (ctx, form, { params: { id } }: Route.ActionArgs) => {
-    await changeLocation(ctx, id, form)
-    return redirectWith('settings-saved', href('/admin/settings/locations'))
+    const asked = await changeLocation(ctx, id, form)
+    return redirectWith(asked ? 'in-use-asked' : 'settings-saved', href('/admin/settings/locations'))
   },
   { resolve: named('registeredManagerId', managersFor) },
 )

@@ -9,9 +9,11 @@ import { ListCard } from '#app/ui/list/ListCard.tsx'
 import { PageStack } from '#app/ui/list/PageHead.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import css from '#app/ui/settings.module.css'
+import { inUseToDecide } from '#domains/people/jobs/in-use-requests.server.ts'
 import { type ListedLocation, listLocations } from '#domains/people/jobs/locations.queries.server.ts'
 import { nominatedNow } from '#domains/people/jobs/nominated.queries.server.ts'
 import { mergedLocations } from '#domains/people/merges/merged.queries.server.ts'
+import { countOf } from '#lib/count.ts'
 import { formatDayShort } from '#lib/day.ts'
 import type { Route } from './+types/page'
 
@@ -58,9 +60,10 @@ export const loader = read(async (ctx) => ({
   rows: await listLocations(ctx),
   nominated: await nominatedNow(ctx),
   merges: await mergedLocations(ctx),
+  asked: await inUseToDecide(ctx),
 }))
 
-export default function Locations({ loaderData: { rows, nominated, merges } }: Route.ComponentProps) {
+export default function Locations({ loaderData: { rows, nominated, merges, asked } }: Route.ComponentProps) {
   const add = (
     <ButtonLink icon="plus" to={href('/admin/settings/locations/new')}>
       Add a location
@@ -82,6 +85,20 @@ export default function Locations({ loaderData: { rows, nominated, merges } }: R
       >
         They sign off the registered managers themselves, and people at a location without a manager.
       </Notice>
+      {asked.length > 0 && (
+        <Notice
+          tone="wheat"
+          title={countOf(asked.length, 'change of “In use since” waits.', 'changes of “In use since” wait.')}
+          actions={
+            <ButtonLink kind="line" size="xs" to={href('/supervisor/brought-in/in-use')}>
+              See and decide
+            </ButtonLink>
+          }
+        >
+          {asked.map(({ location, after }) => `${location}: ${formatDayShort(after)}`).join('. ')}. Someone other than
+          the person who asked confirms it.
+        </Notice>
+      )}
       {rows.length > 0 && (
         <div className={css.bar}>
           <p className="muted">Where people work. No one new can be placed at a closed location.</p>

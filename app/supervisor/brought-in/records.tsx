@@ -1,0 +1,115 @@
+import { href } from 'react-router'
+import { redirectWith } from '#app/doors/flash.server.ts'
+import { errorList } from '#app/doors/form-reply.ts'
+import { homeFor, signedIn } from '#app/doors/guards.server.ts'
+import { useRootData } from '#app/doors/root-data.ts'
+import { form, read } from '#app/doors/signed-in.server.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { Card, CardBody, CardHead } from '#app/ui/Card.tsx'
+import { EmptyState } from '#app/ui/EmptyState.tsx'
+import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
+import { FieldSet } from '#app/ui/FieldFrame.tsx'
+import { Form } from '#app/ui/Form.tsx'
+import { Link } from '#app/ui/Link.tsx'
+import { PortalShell } from '#app/ui/PortalShell.tsx'
+import { AccountFoot } from '#app/ui/role-home/AccountFoot.tsx'
+import home from '#app/ui/role-home/RoleHome.module.css'
+import css from '#app/ui/settings.module.css'
+import { TickPerson } from '#app/ui/staff/TickPerson.tsx'
+import { useBusy } from '#app/ui/use-busy.ts'
+import { useFields } from '#app/ui/use-fields.ts'
+import { confirmForm } from '#domains/employment/bring-ins/bring-ins.form.ts'
+import { type KnownToConfirm, knownToConfirm } from '#domains/employment/reminders/known-words.queries.server.ts'
+import { confirmKnownRecords } from '#domains/employment/reminders/known-words.server.ts'
+import { kindLabels } from '#domains/vetting/checks/checks.labels.ts'
+import { countOf } from '#lib/count.ts'
+import { type Day, formatDay } from '#lib/day.ts'
+import { todayOf } from '#platform/ctx.server.ts'
+import type { Route } from './+types/records'
+
+const here = href('/supervisor/brought-in/records')
+
+export const middleware = [signedIn, homeFor('Supervisor / Manager', 'supervisors-only')]
+
+export const loader = read(async (ctx) => ({
+  name: ctx.actor.name,
+  today: todayOf(ctx),
+  records: await knownToConfirm(ctx),
+}))
+
+export const action = form(confirmForm, async (ctx, { ids }) => {
+  await confirmKnownRecords(ctx, ids)
+  return redirectWith('known-records-confirmed', here)
+})
+
+/** What a spreadsheet says and no one here has checked: the people are told of it once their manager says that it is right. */
+export default function KnownRecords({ loaderData: { name, today, records } }: Route.ComponentProps) {
+  const brand = useRootData()?.brand ?? ''
+  const { reply } = useFields()
+  const errors = errorList(reply)
+  const busy = useBusy(here)
+  return (
+    <PortalShell
+      brand={brand}
+      home={href('/supervisor')}
+      person={{ name }}
+      signOut={<AccountFoot />}
+      hero={
+        <>
+          <h1>Records from a spreadsheet</h1>
+          <p>Nobody is told that they may not work before you have said that the record is right</p>
+        </>
+      }
+    >
+      <title>{`${errors.length > 0 ? 'Error: ' : ''}Records from a spreadsheet – ${brand}`}</title>
+      <div className={home.page}>
+        <Link to={href('/supervisor/brought-in')}>Back to Brought in</Link>
+        <ErrorSummary errors={errors} />
+        {records.length === 0 ? (
+          <Card>
+            <EmptyState
+              heading="No record waits for you."
+              line="Records from a spreadsheet are listed here from 90 days before they end."
+            />
+          </Card>
+        ) : (
+          <Card aria-labelledby="records">
+            <CardHead id="records" title={countOf(records.length, 'record to confirm', 'records to confirm')} />
+            <CardBody>
+              <Form method="post" action={here} className="fields" noValidate>
+                <p>
+                  Compare each with the original or ask the person. Tick what is right: they get an email about it next
+                  morning. If a day is wrong, tell the office, who correct the record.
+                </p>
+                <FieldSet label="Which are right?" name="ids" error={reply?.errors.ids}>
+                  <div className={css.ticks}>
+                    {records.map((row, at) => (
+                      <TickPerson
+                        key={row.id}
+                        at={at}
+                        id={row.id}
+                        name={row.name}
+                        note={noteOf(row, today)}
+                        reply={reply}
+                      />
+                    ))}
+                  </div>
+                </FieldSet>
+                <div>
+                  <Button busy={busy}>Confirm the ticked records</Button>
+                </div>
+              </Form>
+            </CardBody>
+          </Card>
+        )}
+      </div>
+    </PortalShell>
+  )
+}
+
+function noteOf({ kind, followUpOn }: KnownToConfirm, today: Day): string {
+  const day = followUpOn ? formatDay(followUpOn) : ''
+  const over = followUpOn !== null && followUpOn < today
+  if (kind === 'dbs') return `${kindLabels[kind]}: ${over ? 'recheck overdue since' : 'recheck due on'} ${day}`
+  return `${kindLabels[kind]}: ${over ? 'ended on' : 'ends on'} ${day}`
+}
