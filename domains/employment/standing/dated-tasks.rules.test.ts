@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { NewRule } from '#domains/vetting/standing/new-rules.rules.ts'
+import type { Place } from '#domains/vetting/standing/place.rules.ts'
 import type { Records } from '#domains/vetting/standing/records.rules.ts'
 import { standing } from '#domains/vetting/standing/standing.rules.ts'
 import { addDays, type Day } from '#lib/day.ts'
@@ -81,5 +82,38 @@ describe('a rule that came after the signature', () => {
   test('does not cover what was asked before it', () => {
     const without = upgraded(withCheck('right_to_work', { ...checkRecord('right_to_work'), followUpOn: '2026-11-18' }))
     expect(outcome(without).outcome).toBe('not_cleared')
+  })
+})
+
+describe('hours beyond a right to work', () => {
+  const limited = (more: object = {}): Records => ({
+    ...withCheck('right_to_work', { plain: { hoursLimit: 20 }, ...more }),
+    rules: { hours_within_limit: { since, dueOn } },
+  })
+  const working = (records: Records, place: Partial<Place>, day: Day = today) => {
+    const items = standing(records, { ...nurse, ...place }, day)
+    return outcome(records, day, { items, signature: { ...signed, asked: items.map(({ key }) => key) } })
+  }
+  const forty = { weeklyHours: 40 }
+
+  test('of before the rule have until its day', () => {
+    expect(working(limited(), forty)).toMatchObject({
+      ...{ outcome: 'cleared', changes: [], signAgainBy: undefined },
+      tasks: [{ key: 'right_to_work', dueOn }],
+    })
+    expect(working(limited(), forty, addDays(dueOn, 1))).toMatchObject({ outcome: 'not_cleared' })
+    const zero = { weeklyHours: null, unstated: true }
+    expect(working(limited(), zero).outcome).toBe('cleared')
+    expect(working(limited(), zero, addDays(dueOn, 1)).outcome).toBe('not_cleared')
+  })
+
+  test('agreed or checked since, or said by the staff file, count at once, and so does a check that is wrong besides', () => {
+    for (const hoursSince of ['2026-11-20T03:00:01Z', since])
+      expect(working(limited(), { ...forty, hoursSince }).outcome).toBe('not_cleared')
+    expect(working(limited({ recordedAt: '2026-11-20T09:00:00Z' }), forty).outcome).toBe('not_cleared')
+    expect(working(limited(), { weeklyHours: 20, statedHours: 40 }).outcome).toBe('not_cleared')
+    expect(working(limited({ plain: { hoursLimit: 20, dateOfBirth: '1991-05-01' } }), forty).outcome).toBe(
+      'not_cleared',
+    )
   })
 })

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { createPost } from '#domains/employment/posts/posts.server.ts'
 import { posts } from '#domains/employment/posts/posts.table.ts'
@@ -6,12 +6,14 @@ import { staffDetailsForm } from '#domains/employment/staff-files/staff-files.fo
 import { changeStaffDetails } from '#domains/employment/staff-files/staff-files.server.ts'
 import { addStaffPost, moveToTeam } from '#domains/employment/staff-files/staff-posts.server.ts'
 import { transaction } from '#platform/ctx.server.ts'
+import { asOwner } from '#tests/as-owner.ts'
 import { clearanceStage, makePlace } from '#tests/clearance.ts'
 import { peopleOf } from '#tests/year.ts'
 import { keepStanding } from './keeping.server.ts'
 import { lapsesNow } from './lapses-now.queries.server.ts'
 import { outcomesOf } from './outcomes.queries.server.ts'
 import { placeOfPost } from './places.queries.server.ts'
+import { ruleChanges } from './rule-changes.table.ts'
 import { standingAt } from './standing.queries.server.ts'
 
 const stage = clearanceStage()
@@ -145,4 +147,44 @@ test('a post that is only planned takes no one off the one they hold, and cannot
   expect(items.find(({ key }) => key === 'right_to_work')).toMatchObject({
     ...{ state: 'open', missing: 'The hours of all posts come to 25 a week; the permission allows 20.' },
   })
+})
+
+test('an upgrade gives hours of before it until its day; hours of since stop at once, and who was brought in as before', async () => {
+  const limited = { followUpOn: '2027-09-01', plain: { hoursLimit: 20 } }
+  const people = {
+    forty: (await signed(`Abi${++made}`, limited)).personId,
+    raised: (await signed(`Ben${++made}`, limited)).personId,
+    zero: await student(),
+    brought: await student(),
+  }
+  const all = Object.values(people)
+  await works(people.forty, 40)
+  await works(people.raised, 15)
+  await transaction(hr(), ({ db }) =>
+    db.update(posts).set({ weeklyHours: null }).where(eq(posts.personId, people.zero)),
+  )
+  await works(people.brought, 40)
+  await asOwner(db(), async (owner) => {
+    // as the version before left them, which kept no day of hours
+    await owner.execute(sql`alter table posts disable trigger posts_hours_since`)
+    await owner.update(posts).set({ hoursSince: null }).where(inArray(posts.personId, all))
+    await owner.execute(sql`alter table posts enable trigger posts_hours_since`)
+    const since = '2026-11-20T10:30:00Z'
+    await owner.insert(ruleChanges).values({ key: 'hours_within_limit', since, dueOn: '2026-12-18' })
+  })
+  const outcomes = async (days: number) => {
+    await keepStanding(hr(days), all)
+    const now = await outcomesOf(hr(days), all)
+    return Object.fromEntries(Object.entries(people).map(([name, id]) => [name, now.get(id)?.outcome]))
+  }
+  const before = { forty: 'cleared', raised: 'cleared', zero: 'not_verified', brought: 'not_cleared' }
+  expect(await outcomes(0)).toEqual(before)
+  await works(people.raised, 21)
+  expect(await outcomes(0)).toEqual({ ...before, raised: 'not_cleared' })
+  await works(people.raised, 20)
+  expect(await outcomes(28)).toEqual(before)
+  expect(await outcomes(29)).toEqual({ ...before, forty: 'not_cleared', zero: 'not_cleared' })
+  // a check of since the upgrade is weighed against the hours as they are
+  await check(people.forty, 'right_to_work', { ...limited, recordedAt: '2026-11-20T10:45:00Z' })
+  expect(await outcomes(0)).toEqual({ ...before, forty: 'not_cleared' })
 })

@@ -10,6 +10,8 @@ export const newRules = {
   dbs_of_care_work: 'Care work: a DBS check with the barred list, also where its job was set to ask for less',
   job_asks_at_once: 'A job that comes to ask for a DBS check or a register: at once, not after seven days',
   least_age: 'Minimum age: no one under 16',
+  hours_within_limit:
+    'Hours a week: no more than the right to work allows, and the most hours of zero hours and bank work entered',
 } as const
 export type NewRule = keyof typeof newRules
 

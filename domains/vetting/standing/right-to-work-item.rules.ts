@@ -13,11 +13,12 @@ export function rightToWorkItem(asked: Asked): StandingItem {
   const item = checkItem('right_to_work', asked, permission)
   const [last] = newestOf(asked.records, 'right_to_work')
   const [hours, limit] = [hoursOf(asked.place), hoursLimit(asked.records, dayAsked(asked))]
-  if (item.state !== 'lapsed' && hours > limit) return beyond(item, asked, limit)
-  // of hours agreed before this was asked it is asked when they change
-  const asks = asked.place.unstated && asked.place.hoursSince !== undefined
-  if (item.state !== 'lapsed' && asks && limit !== Number.POSITIVE_INFINITY) return unstated(item, limit)
   const checked = last && item.state === 'satisfied' ? sameBirth(item, last, asked) : item
+  const byHoursAlone = checked.state === 'satisfied' ? sinceWhen(asked) : {}
+  if (item.state !== 'lapsed' && hours > limit)
+    return { ...beyond(item, asked, limit), ...(wasHeldToIt(asked, limit) ? {} : byHoursAlone) }
+  if (item.state !== 'lapsed' && asked.place.unstated && limit !== Number.POSITIVE_INFINITY)
+    return { ...unstated(item, limit), ...byHoursAlone }
   if (checked.state !== 'satisfied' || !last) return checked
   const notes = [...limitNotes(last, limit), ...(hasProof(last.evidenceFileId, last.plain) ? [] : [NO_EXCUSE])]
   return { ...checked, note: notes.join('. '), notable: notableOf(last, asked) }
@@ -43,6 +44,17 @@ const unstated = (item: StandingItem, limit: number): StandingItem => ({
   ),
   exceeded: true,
 })
+
+/** Before the rule too: hours of people brought in, and those that the staff file alone says. */
+const wasHeldToIt = ({ place }: Asked, limit: number) => place.broughtIn || hoursOfPosts(place) <= limit
+
+/** Hours and a limit of before the rule have until its day; what is agreed or checked since counts at once. */
+function sinceWhen({ records, place: { hoursSince = LONG_AGO } }: Asked): Pick<StandingItem, 'newRule' | 'madeAt'> {
+  const checked = ofKind(records, 'right_to_work').find(isDecided)?.recordedAt ?? LONG_AGO
+  const madeAt = Date.parse(checked) > Date.parse(hoursSince) ? checked : hoursSince
+  return { newRule: 'hours_within_limit', madeAt }
+}
+const LONG_AGO = '1970-01-01T00:00:00Z'
 
 function limitNotes({ plain }: CheckRecord, limit: number): string[] {
   if (limit !== Number.POSITIVE_INFINITY) return [`At most ${limit} hours a week`]
