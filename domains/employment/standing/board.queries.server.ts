@@ -224,13 +224,16 @@ function shown({ actor, ...ctx }: Ctx, rows: readonly Read[]) {
     return {
       ...{ ...rest, ...now, begun: dateFrom !== null && dateFrom <= today },
       start: dateFrom ?? rest.plannedStart,
-      endsOn: endsNext?.on,
+      ...{
+        endsOn: endsNext?.on,
+        verifyBy: open.flatMap(({ by }) => by ?? []).toSorted()[0],
+        dueOn: row?.dueOn ?? undefined,
+      },
       endings: endsNext ? sameStep(ends, endsNext.on, today).map((end) => endingOf(end, today, actor)) : [],
       what: mayReadNames(actor) ? stops.map(({ label }) => label) : [],
       decideAbout: mayDecideStanding(actor) ? (ended ?? stops[0])?.key : undefined,
       lapsedKey: mayReadNames(actor) ? (ended ?? stops[0])?.key : undefined,
       risk: lapseRisks[mayReadNames(actor) && row ? (row.risk as Risk) : OTHER_RISK],
-      dueOn: row?.dueOn ?? undefined,
       newly: mayReadNames(actor) ? open.filter((item) => item.dueOn).map(({ label }) => label) : [],
       ending: mayReadNames(actor) ? ends.find(({ on }) => on === endsNext?.on)?.label : undefined,
       lapsed: mayReadNames(actor) ? (ended?.key === SIGN_OFF ? 'Conditions' : ended?.label) : undefined,
