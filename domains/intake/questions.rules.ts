@@ -93,7 +93,7 @@ const typedAgain: Option = {
 const WORKED_OUT = new Set(['month', 'month-ahead', 'two-days'])
 
 /** The days that the answers make of each different cell, so that none is taken unseen. */
-function daysMeant(cells: readonly OddCell[], meanings: readonly Meaning[], today: Day): Question['days'] {
+function daysMeant(cells: readonly OddCell[], meanings: readonly Meaning[], today: Day): NonNullable<Question['days']> {
   const all = [...Map.groupBy(cells, ({ text }) => text)].map(([says, some]) => ({
     ...{ says, count: some.length },
     means: meanings.flatMap((value) => {

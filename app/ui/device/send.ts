@@ -4,7 +4,7 @@ import type { FirstAnswers } from '#domains/recruitment/form/first-answers.rules
 import { clearDevice, forgetAnswers } from './device.ts'
 import { dropFile, type KeptFile } from './device-files.ts'
 
-type Sent = { ok: true } | { ok: false; title: string; text: string }
+export type Sent = { ok: true } | { ok: false; title: string; text: string }
 /** Whether the text arrived, whatever came of the files. */
 type Brought = Sent & { arrived: boolean }
 

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { signerOf } from './signers.rules.ts'
 
-const held = (personId: string) => ({ personId, name: personId, appointmentId: `of ${personId}`, confirmed: true })
+const held = (personId: string) => ({
+  ...{ personId, name: personId, appointmentId: `of ${personId}`, confirmed: true },
+  ...{ selfAppointed: false, confirmBy: undefined },
+})
 
 test.each([
   ['the registered manager signs', held('manager'), held('nominated'), 'someone', 'manager'],

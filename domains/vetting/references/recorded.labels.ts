@@ -1,4 +1,4 @@
-import type { CheckField } from '#domains/vetting/checks/check-fields.labels.ts'
+import type { CheckField } from '#domains/vetting/checks/check-field.rules.ts'
 import { cameByLabels } from './recorded.rules.ts'
 import { refereeTypeLabels } from './references.labels.ts'
 
