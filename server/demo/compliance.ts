@@ -143,7 +143,9 @@ async function fillStaff(
     ...[...staff, known].map(({ personId, job, days, n }) => post(personId, job, days, n)),
     { ...post(supervisor, 'Registered Manager', 900, 1), managerId: null },
   ]
-  const by = await firstDays(database, held, { source: 'import', verify_by: addDays(when.today, 56) })
+  const by = await firstDays(database, held, {
+    ...{ source: 'import', recorded_at: when.ago(4), verify_by: addDays(when.today, 56) },
+  })
   await insertAll(
     database,
     'posts',
@@ -163,7 +165,7 @@ async function fillStaff(
   await pool.query(
     `update bring_ins set confirmed_at = $1, confirmed_by = users.id from locations join users on users.person_id = registered_manager_id
       where locations.id = location_id and locations.id = $2 and bring_ins.person_id <> registered_manager_id`,
-    [when.ago(12), pick(places, 0).id],
+    [when.ago(3), pick(places, 0).id],
   )
   const ewa = { ...known, name: 'Ewa Kowalczyk', story: '', n: 59, personId: supervisor, days: 900 }
   await fillVerified(database, [...staff, known, ewa], recordedBy, when)

@@ -17,7 +17,7 @@ export type FirstDay = { bringInId?: string; signatureId?: string }
 type Pool = Pick<Database, 'pool'>
 
 /** What is known of the bring-ins besides, by the names of their columns. */
-type Given = { source?: 'import'; verify_by?: Day }
+type Given = { source?: 'import'; recorded_at?: string; verify_by?: Day }
 
 const BATCH = 1000
 
@@ -39,7 +39,8 @@ export async function firstDays({ pool }: Pool, posts: readonly Post[], given: G
   await insertBatches(
     { pool },
     'bring_ins',
-    brought.map((post) => ({ ...broughtIn(post, since.get(post.locationId)), ...given })),
+    // twelve weeks at most, as the database says
+    brought.map((post) => ({ ...broughtIn(post, since.get(post.locationId)), verify_by: '9999-12-31', ...given })),
   )
   return made.map(({ id, personId }) => (applied.has(personId) ? { signatureId: id } : { bringInId: id }))
 }

@@ -26,7 +26,7 @@ export async function fillVerified(
     `update bring_ins set confirmed_by = manager.id, confirmed_at = $2
       from locations join users as manager on manager.person_id = registered_manager_id
       where locations.id = location_id and bring_ins.person_id <> registered_manager_id and bring_ins.person_id = any($1::uuid[])`,
-    [seen.map(({ personId }) => personId), when.ago(18)],
+    [seen.map(({ personId }) => personId), when.ago(3)],
   )
 
   async function check({ personId, n }: Member, fields: object, days: number): Promise<void> {

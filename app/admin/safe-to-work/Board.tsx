@@ -168,6 +168,7 @@ function Mark({ entry, view, today }: { entry: Entry; view: BoardView; today: Da
     return (
       <Badge tone="missing" icon="dash">
         {entry.verified} of {entry.toVerify} verified
+        {entry.verifyBy ? `, ${daysLeft(entry.verifyBy, today)}${entry.verifyBy > today ? ' left' : ''}` : ''}
       </Badge>
     )
   return <span />

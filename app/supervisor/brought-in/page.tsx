@@ -124,7 +124,8 @@ function Waiting({ list: { rows, waiting, confirmed }, reply }: { list: List; re
   )
 }
 
-const noteOf = (row: BroughtIn) => `${row.job}, since ${formatDay(row.firstDay)}. ${cameWords(row)}.`
+const noteOf = (row: BroughtIn) =>
+  `${row.job}, since ${formatDay(row.firstDay)}. ${cameWords(row)}.${row.days ? ` Confirm by ${formatDay(row.days.confirmBy)}.` : ''}`
 
 function Moved({ moved }: { moved: readonly InUseMoved[] }) {
   if (moved.length === 0) return null

@@ -1,6 +1,7 @@
 import { Badge } from '#app/ui/Badge.tsx'
 import type { BroughtIn } from '#domains/employment/bring-ins/brought-in.queries.server.ts'
-import { dayOfInstant, formatDayShort } from '#lib/day.ts'
+import { type Day, dayOfInstant, formatDayShort } from '#lib/day.ts'
+import { daysLeft } from './safe-to-work.ts'
 import css from './staff.module.css'
 
 /** Whether the registered manager has confirmed someone who was brought in, and who did when. */
@@ -34,4 +35,24 @@ function waitsFor({ manager, managerId, personId }: BroughtIn): string {
 export function cameWords({ source, transferor }: Pick<BroughtIn, 'source' | 'transferor'>): string {
   if (source === 'take_over') return `Taken over from ${transferor}`
   return { staff_file: 'Added by hand', import: 'Imported', earlier: 'In post already' }[source]
+}
+
+/** By when someone who was brought in is confirmed and verified here, with the days left; past one they are not cleared. */
+export function BroughtInDays({ row, today }: { row: BroughtIn; today: Day }) {
+  const { days, confirmedAt, verifyBy } = row
+  if (!days) return `All by ${formatDayShort(verifyBy)}`
+  const lines = [
+    ...(confirmedAt ? [] : [['Confirmation', days.confirmBy] as const]),
+    ['Identity, right to work', days.coreBy] as const,
+    ['Everything', days.allBy] as const,
+  ]
+  return (
+    <>
+      {lines.map(([what, by]) => (
+        <span key={what} className={css.second}>
+          {`${what}: ${formatDayShort(by)} (${daysLeft(by, today)})`}
+        </span>
+      ))}
+    </>
+  )
 }

@@ -9,7 +9,8 @@ import { type Day, daysBetween, formatDay, formatDayShort } from '#lib/day.ts'
 
 /** Why someone is in a list of the board; requirements are named where the query named them. */
 export function entryWords(entry: Entry, view: BoardView): string {
-  const { settled, what, lapsed, lapsedOn, notClearedFrom, endings, until, supervisor, start, signAgainBy } = entry
+  const { settled, what, lapsed, lapsedOn, notClearedFrom, endings, until, supervisor, start, signAgainBy, verifyBy } =
+    entry
   const { newly, dueOn } = entry
   if (!settled) return 'Being worked out'
   const says: Record<BoardView, string> = {
@@ -20,7 +21,7 @@ export function entryWords(entry: Entry, view: BoardView): string {
     new_rules: [newly.join(', ') || 'Something new', dueOn && `by ${formatDay(dueOn)}`].filter(Boolean).join(' '),
     conditions: `${until ? `Until ${formatDay(until)}. ` : ''}${supervisor ? `Supervisor: ${supervisor}` : ''}`.trim(),
     hired: [start ? `Starts ${formatDay(start)}` : 'No start date agreed', what.join(', ')].filter(Boolean).join('. '),
-    not_verified: outcomeWords(entry),
+    not_verified: [outcomeWords(entry), verifyBy && `next by ${formatDay(verifyBy)}`].filter(Boolean).join(', '),
     to_sign: signAgainBy
       ? `Changed since it was signed: sign again by ${formatDay(signAgainBy)}`
       : `Complete${start ? `, starts ${formatDay(start)}` : ''}`,

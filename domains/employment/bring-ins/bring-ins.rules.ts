@@ -1,6 +1,5 @@
 import { addDays, type Day, formatDay } from '#lib/day.ts'
-
-export const VERIFY_WEEKS = 12
+import { CONFIRM_DAYS, CORE_DAYS, VERIFY_DAYS } from './bring-in-days.rules.ts'
 
 type Asked = { firstDay: Day; today: Day; place: { name: string; inUseSince: Day | null } }
 type Fault = { field: 'locationId' | 'dateFrom'; words: string }
@@ -21,5 +20,18 @@ export function whyNotBroughtIn({ firstDay, today, place }: Asked): Fault | unde
 
 export const HAS_APPLIED = 'This person has applied here: take them on from Applicants'
 
-/** By when everything about someone brought in today is planned to be verified. */
-export const planToVerify = (today: Day): Day => addDays(today, 7 * VERIFY_WEEKS)
+/** By when someone brought in today is to be confirmed, identity and right to work verified here, and everything else. */
+export const daysFromToday = (today: Day) => ({
+  confirmBy: addDays(today, CONFIRM_DAYS),
+  coreBy: addDays(today, CORE_DAYS),
+  verifyBy: addDays(today, VERIFY_DAYS),
+})
+
+/** No plan goes beyond twelve weeks after the bring-in. */
+export function whyNotVerifyBy(verifyBy: Day, today: Day, recordedOn: readonly Day[]): string | undefined {
+  if (verifyBy < today) return 'Enter today or a later day'
+  const [first] = recordedOn.toSorted()
+  const latest = first && addDays(first, VERIFY_DAYS)
+  if (latest && verifyBy > latest)
+    return `Enter ${formatDay(latest)} or an earlier day: that is twelve weeks after they were brought in`
+}

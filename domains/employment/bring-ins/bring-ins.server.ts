@@ -10,7 +10,7 @@ import type { User } from '#platform/actor.ts'
 import { type Ctx, todayOf, transaction } from '#platform/ctx.server.ts'
 import { inWords } from '#platform/db/constraint.ts'
 import { authorize, found, Refusal } from '#platform/refusal.ts'
-import { HAS_APPLIED, planToVerify, whyNotBroughtIn } from './bring-ins.rules.ts'
+import { daysFromToday, HAS_APPLIED, whyNotBroughtIn } from './bring-ins.rules.ts'
 import { bringIns } from './bring-ins.table.ts'
 
 export type Brought = {
@@ -34,7 +34,7 @@ export async function bringIn(ctx: Ctx<User>, brought: readonly Brought[]): Prom
       await needNoApplication(ctx, brought)
       const recorded = { recordedBy: ctx.actor.userId, recordedAt: ctx.now.toString() }
       const rows = brought.map((one) => ({
-        ...{ id: v7(), ...one, verifyBy: planToVerify(todayOf(ctx)), ...recorded },
+        ...{ id: v7(), ...one, ...daysFromToday(todayOf(ctx)), ...recorded },
         inUseSince: places.get(one.locationId)?.inUseSince,
       }))
       for (let at = 0; at < rows.length; at += BATCH) await ctx.db.insert(bringIns).values(rows.slice(at, at + BATCH))

@@ -26,6 +26,9 @@ export const bringIns = pgTable(
     transferor: text('transferor').notNull().default(''),
     /** By when everything is to be verified here; no one is without a day. */
     verifyBy: day('verify_by').notNull().default(sql`current_date + 84`),
+    /** The last days on which they work unconfirmed, and without identity and right to work; none of one recorded before these were set. */
+    confirmBy: day('confirm_by'),
+    coreBy: day('core_by'),
     recordedBy: uuid('recorded_by').notNull(),
     recordedAt: instant('recorded_at').notNull(),
     /** The registered manager confirms the list by name. */

@@ -2,6 +2,8 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { auditLog } from '#domains/audit/audit.table.ts'
 import { addStaffMember } from '#domains/employment/staff-files/staff-files.server.ts'
+import { keepStanding } from '#domains/employment/standing/keeping.server.ts'
+import { outcomesOf } from '#domains/employment/standing/outcomes.queries.server.ts'
 import { managerAppointments } from '#domains/people/jobs/appointments.table.ts'
 import { locations } from '#domains/people/jobs/jobs.table.ts'
 import { type Role, roles, type User } from '#platform/actor.ts'
@@ -116,13 +118,34 @@ test('no one confirms themselves: the nominated individual confirms a manager, a
   expect((await rowOf(own))?.confirmedAt).not.toBeNull()
 })
 
-test('the office plans by when those ticked are verified, today or later', async () => {
-  const person = await employ(world, place)
+test('the office plans by when those ticked are verified: today or later, and never beyond twelve weeks after the bring-in', async () => {
+  const person = await addStaffMember(hr(), newStaff())
   const ids = [(await rowOf(person))?.id ?? '']
   await expect(planVerification(hr(), { ids, verifyBy: '2026-11-19' })).rejects.toHaveProperty('fields.verifyBy')
+  await expect(planVerification(hr(), { ids, verifyBy: '2027-02-13' })).rejects.toMatchObject({
+    fields: { verifyBy: 'Enter 12 February 2027 or an earlier day: that is twelve weeks after they were brought in' },
+  })
+  await planVerification(hr(), { ids, verifyBy: '2027-02-12' })
   await planVerification(hr(), { ids, verifyBy: '2026-12-24' })
   expect((await rowOf(person))?.verifyBy).toBe('2026-12-24')
   await expect(planVerification(hr(), { ids: [place.jobId], verifyBy: '2026-12-24' })).rejects.toThrow('not found')
+})
+
+test('the days of a bring-in are a week, a fortnight and twelve weeks; the database lets no one move them beyond', async () => {
+  const id = await addStaffMember(hr(), newStaff())
+  expect(await rowOf(id)).toMatchObject({ confirmBy: '2026-11-27', coreBy: '2026-12-04', verifyBy: '2027-02-12' })
+  const set = (what: string) => world.database.pool.query(`update bring_ins set ${what} where person_id = $1`, [id])
+  for (const what of ["confirm_by = '2027-01-01'", "core_by = '2027-01-01'"])
+    await expect(set(what)).rejects.toHaveProperty('constraint', 'bring_ins_days_stay')
+  await expect(set("verify_by = '2027-02-13'")).rejects.toHaveProperty('constraint', 'bring_ins_within_twelve_weeks')
+  const at = async (days: number) => {
+    const ctx = { ...hr(), now: noon.add({ hours: 24 * days }) }
+    await keepStanding(ctx, [id])
+    return (await outcomesOf(ctx, [id])).get(id)?.outcome
+  }
+  expect([await at(0), await at(7), await at(8)]).toEqual(['not_verified', 'not_verified', 'not_cleared'])
+  await confirmBroughtIn(manager(), [(await rowOf(id))?.id ?? ''])
+  expect([await at(8), await at(14), await at(15)]).toEqual(['not_verified', 'not_verified', 'not_cleared'])
 })
 
 test('only the office lists and plans; besides it, managers alone confirm', async () => {

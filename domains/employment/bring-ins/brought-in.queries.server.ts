@@ -1,14 +1,17 @@
 import { and, asc, count, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { posts } from '#domains/employment/posts/posts.table.ts'
+import { ruleChanges } from '#domains/employment/standing/rule-changes.table.ts'
 import { heldOn } from '#domains/people/held-posts.queries.server.ts'
 import { jobs, locations } from '#domains/people/jobs/jobs.table.ts'
 import { people } from '#domains/people/people.table.ts'
+import type { RuleChanges } from '#domains/vetting/standing/new-rules.rules.ts'
 import { pageOf } from '#lib/list-filters.ts'
 import type { User } from '#platform/actor.ts'
 import { users } from '#platform/auth/accounts.table.ts'
 import { type Ctx, todayOf } from '#platform/ctx.server.ts'
 import { authorize } from '#platform/refusal.ts'
+import { bringInDays } from './bring-in-days.rules.ts'
 import { mayConfirmSome, mayPlanToVerify, mayReadBroughtIn } from './bring-ins.access.ts'
 import type { BroughtInFilters } from './bring-ins.form.ts'
 import { bringIns } from './bring-ins.table.ts'
@@ -37,7 +40,11 @@ export async function listBroughtIn(ctx: Ctx<User>, filters: BroughtInFilters) {
     asc(people.name),
     asc(bringIns.id),
   )
-  return { rows, total, page, pages, mayPlan: mayPlanToVerify(ctx.actor), today: todayOf(ctx) }
+  const rules = await rulesKept(ctx)
+  return {
+    rows: rows.map((row) => ({ ...row, days: daysOf(row, rules) })),
+    ...{ total, page, pages, mayPlan: mayPlanToVerify(ctx.actor), today: todayOf(ctx) },
+  }
 }
 export type BroughtIn = Awaited<ReturnType<typeof listBroughtIn>>['rows'][number]
 
@@ -61,7 +68,8 @@ export async function broughtInToConfirm(ctx: Ctx<User>) {
     .from(bringIns)
     .where(mine)
   const rows = waiting > 0 ? await waitingAmong(ctx, mine) : []
-  return { rows, waiting, confirmed }
+  const rules = await rulesKept(ctx)
+  return { rows: rows.map((row) => ({ ...row, days: daysOf(row, rules) })), waiting, confirmed, today: todayOf(ctx) }
 }
 
 const waitingAmong = (ctx: Ctx, mine: SQL | undefined) =>
@@ -76,9 +84,25 @@ const columns = {
   ...{ id: bringIns.id, personId: bringIns.personId, name: people.name, job: jobs.title },
   ...{ locationId: bringIns.locationId, location: locations.name, managerId: manager.id, manager: manager.name },
   ...{ firstDay: bringIns.firstDay, source: bringIns.source, transferor: bringIns.transferor },
-  ...{ verifyBy: bringIns.verifyBy, confirmedAt: bringIns.confirmedAt },
+  ...{ verifyBy: bringIns.verifyBy, confirmedAt: bringIns.confirmedAt, recordedAt: bringIns.recordedAt },
+  ...{ confirmBy: bringIns.confirmBy, coreBy: bringIns.coreBy },
   confirmedBy: sql<string | null>`(select person.name from ${users} as account
     join ${people} as person on person.id = account.person_id where account.id = ${bringIns.confirmedBy})`,
+}
+
+async function rulesKept({ db }: Ctx): Promise<RuleChanges> {
+  const rows = await db.select().from(ruleChanges)
+  return Object.fromEntries(rows.map(({ key, since, dueOn }) => [key, { since, dueOn }]))
+}
+
+type Recorded = Pick<typeof bringIns.$inferSelect, 'confirmedAt' | 'recordedAt' | 'confirmBy' | 'coreBy' | 'verifyBy'>
+
+/** The last days on which they work unconfirmed, without identity and right to work, and without all else. */
+function daysOf({ confirmedAt, recordedAt, confirmBy, coreBy, verifyBy }: Recorded, rules: RuleChanges) {
+  return bringInDays(
+    { confirmed: confirmedAt !== null, recordedAt, days: { confirmBy, coreBy, allBy: verifyBy } },
+    rules,
+  )
 }
 
 function read(ctx: Ctx, where: SQL | undefined) {

@@ -1,10 +1,12 @@
 import { and, inArray, isNull } from 'drizzle-orm'
 import { record } from '#domains/audit/audit.server.ts'
+import { dayOfInstant } from '#lib/day.ts'
 import type { User } from '#platform/actor.ts'
 import { type Ctx, todayOf, transaction } from '#platform/ctx.server.ts'
 import { authorize, found, Refusal } from '#platform/refusal.ts'
 import { mayConfirmSome, mayPlanToVerify } from './bring-ins.access.ts'
 import type { VerifyByForm } from './bring-ins.form.ts'
+import { whyNotVerifyBy } from './bring-ins.rules.ts'
 import { bringIns } from './bring-ins.table.ts'
 import { confirmedBy } from './confirmers.queries.server.ts'
 
@@ -29,9 +31,14 @@ export async function confirmBroughtIn(ctx: Ctx<User>, ids: readonly string[]): 
 /** By when everything about these people is to be verified here. */
 export async function planVerification(ctx: Ctx<User>, { ids, verifyBy }: VerifyByForm): Promise<void> {
   authorize(mayPlanToVerify(ctx.actor), 'Admins only.')
-  if (verifyBy < todayOf(ctx))
-    throw new Refusal('invalid', 'Update failed', undefined, { verifyBy: 'Enter today or a later day' })
   await transaction(ctx, async (ctx) => {
+    const theirs = await ctx.db
+      .select({ recordedAt: bringIns.recordedAt })
+      .from(bringIns)
+      .where(inArray(bringIns.id, ids))
+    const recordedOn = theirs.map(({ recordedAt }) => dayOfInstant(recordedAt))
+    const why = whyNotVerifyBy(verifyBy, todayOf(ctx), recordedOn)
+    if (why) throw new Refusal('invalid', 'Update failed', undefined, { verifyBy: why })
     const planned = await ctx.db
       .update(bringIns)
       .set({ verifyBy })

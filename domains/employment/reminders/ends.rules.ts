@@ -1,3 +1,4 @@
+import { CONFIRMATION, isCore } from '#domains/employment/bring-ins/bring-in-days.rules.ts'
 import { type HeldPost, isHeld, newestSigned, type PersonFile } from '#domains/employment/standing/files.rules.ts'
 import type { Standing } from '#domains/employment/standing/outcome.rules.ts'
 import { recheckOf } from '#domains/employment/standing/rechecks.rules.ts'
@@ -30,8 +31,6 @@ export type PostNow = {
   now: Standing
   /** Since when the person is not cleared in it. */
   notClearedFrom: Day | undefined
-  /** Of someone brought in: by when everything is verified. */
-  verifyBy: Day | undefined
 }
 
 type Found = Omit<End, 'personId' | 'postIds' | 'lapseKeys' | 'knownOnly'> & { lapseKeys?: readonly string[] }
@@ -136,10 +135,25 @@ function ofChanges({ changes, items }: Standing, on: Day): Found[] {
   return [{ key: 'signature', label, on, stops: open.length > 0 || weigh, lapseKeys: [...keys, SIGN_OFF] }]
 }
 
-const ofVerifying = ({ now, verifyBy }: PostNow): Found[] =>
-  verifyBy && (now.outcome === 'not_verified' || now.tasks.length > 0)
-    ? [{ key: 'verification', label: 'Verification', on: verifyBy, stops: false }]
-    : []
+const verifying = {
+  confirmation: 'Confirmation by the registered manager',
+  verification_core: 'Identity and right to work',
+  verification: 'Verification',
+} as const
+
+/** Of someone brought in: the last days on which they work unconfirmed, without identity and right to work, and without all else. */
+function ofVerifying({ now }: PostNow): Found[] {
+  const waits = [...now.blocking, ...now.tasks].flatMap(({ key, by, dueOn }) => (by && !dueOn ? [{ key, by }] : []))
+  return [...Map.groupBy(waits, ({ key, by }) => `${verifyingOf(key)} ${by}`).values()].flatMap((some) => {
+    const [first] = some
+    if (!first) return []
+    const key = verifyingOf(first.key)
+    return [{ key, label: verifying[key], on: first.by, stops: true, lapseKeys: some.map((one) => one.key) }]
+  })
+}
+
+const verifyingOf = (key: string): keyof typeof verifying =>
+  key === CONFIRMATION ? 'confirmation' : isCore(key) ? 'verification_core' : 'verification'
 
 /** What a rule asks that came later than what it binds. */
 function ofNewRules({ tasks }: Standing): Found[] {

@@ -1,6 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { complianceTypes } from '#domains/compliance/compliance.table.ts'
-import { bringIns } from '#domains/employment/bring-ins/bring-ins.table.ts'
 import { posts } from '#domains/employment/posts/posts.table.ts'
 import { lapseDecisions, standingRows } from '#domains/employment/standing/standing.table.ts'
 import { notEndedOn } from '#domains/people/held-posts.queries.server.ts'
@@ -27,12 +26,10 @@ export async function postsAround(ctx: Ctx, today: Day) {
     .select({
       ...{ id: posts.id, managerId: posts.managerId, location: locations.name },
       ...{ registeredManagerId: locations.registeredManagerId },
-      verifyBy: bringIns.verifyBy,
       notClearedFrom: standingRows.notClearedFrom,
     })
     .from(posts)
     .innerJoin(locations, eq(locations.id, posts.locationId))
-    .leftJoin(bringIns, eq(bringIns.id, posts.bringInId))
     .leftJoin(standingRows, eq(standingRows.postId, posts.id))
     .where(notEndedOn(today))
   return new Map(rows.map(({ id, ...around }) => [id, around]))

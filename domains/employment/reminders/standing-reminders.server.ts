@@ -75,8 +75,8 @@ async function allEnds(ctx: Ctx, ids: readonly string[], around: Around, today: 
       const file = files.get(personId)
       const posts = (file?.posts ?? []).flatMap((post) => {
         const now = standingOn(files, post, today)
-        const { notClearedFrom, verifyBy } = around.get(post.id) ?? {}
-        return now ? [{ post, now, notClearedFrom: notClearedFrom ?? undefined, verifyBy: verifyBy ?? undefined }] : []
+        const { notClearedFrom } = around.get(post.id) ?? {}
+        return now ? [{ post, now, notClearedFrom: notClearedFrom ?? undefined }] : []
       })
       if (file) ends.push(...endsOf(personId, file, posts, today))
     }

@@ -17,7 +17,9 @@ const usual: Ladders = {
   ...{ right_to_work: long, dbs_recheck: long, update_service: long },
   ...{
     conditions: [30, 14, 7, 0],
-    verification: [30, 14, 7, 0],
+    verification: [30, 14, 7, 3, 1, 0],
+    verification_core: [7, 3, 1, 0],
+    confirmation: [7, 3, 1, 0],
     earlier_rules: [30, 14, 7, 0],
     registration: [14, 7, 0],
     adult_first: [14, 7, 0],

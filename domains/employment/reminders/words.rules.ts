@@ -34,6 +34,10 @@ function wordsOf({ key, on, label, left }: Said): string {
       return label === SIGNATURE
         ? due('the file changed since it was signed; a new signature')
         : due('no longer as it was signed; to be put in order')
+    case 'confirmation':
+      return due('they worked here before,')
+    case 'verification_core':
+      return due('to be verified here,')
     case 'verification':
       return due('every check made elsewhere to be verified here,')
     case 'earlier_rules':

@@ -2,7 +2,6 @@ import { and, eq } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { expect, test } from 'vitest'
 import { bringIns } from '#domains/employment/bring-ins/bring-ins.table.ts'
-import { planVerification } from '#domains/employment/bring-ins/confirming.server.ts'
 import { posts } from '#domains/employment/posts/posts.table.ts'
 import { keepStanding } from '#domains/employment/standing/keeping.server.ts'
 import { lapseForm } from '#domains/employment/standing/lapses.form.ts'
@@ -48,6 +47,7 @@ const stops: Audience[] = [...office, 'line_manager']
 const ladders = {
   long: [90, 60, 30, 14, 7, 0],
   conditions: [30, 14, 7, 0],
+  verification: [30, 14, 7, 3, 1, 0],
   short: [14, 7, 0],
   signature: [7, 0],
   history: [14, 0],
@@ -248,17 +248,24 @@ test('a year and more, day by day: everything that ends is told in time to those
   expected.push({ who: 'Hanna', key: 'update_service', on: '2027-11-20', ...task })
   outcomes.Hanna = [[BEGAN, 'not_verified']]
 
-  // brought in, with a plan to verify that is moved
+  // brought in, with a plan to verify that becomes shorter, and then is over
   await make('Ivan', brought('Ivan', { verifyBy: '2027-02-12' }))
   const [plan] = await db()
     .select({ id: bringIns.id })
     .from(bringIns)
     .where(eq(bringIns.personId, who.Ivan ?? ''))
-  const moved = { ids: [plan?.id ?? ''], verifyBy: '2027-03-31' }
-  actions.push(['2027-02-20', () => planVerification(hr('2027-02-20'), moved)])
-  const ofIvan = { who: 'Ivan', key: 'verification', ladder: 'conditions' as const, whom: office }
-  expected.push({ ...ofIvan, on: '2027-02-12', to: '2027-02-21' }, { ...ofIvan, on: '2027-03-31', from: '2027-02-21' })
-  outcomes.Ivan = [[BEGAN, 'not_verified']]
+  const sooner = () =>
+    db()
+      .update(bringIns)
+      .set({ verifyBy: '2027-02-05' })
+      .where(eq(bringIns.id, plan?.id ?? ''))
+  actions.push(['2027-01-20', sooner])
+  const ofIvan = { who: 'Ivan', key: 'verification', ladder: 'verification' as const, whom: stops }
+  expected.push({ ...ofIvan, on: '2027-02-12', to: '2027-01-21' }, { ...ofIvan, on: '2027-02-05', from: '2027-01-21' })
+  outcomes.Ivan = [
+    [BEGAN, 'not_verified'],
+    ['2027-02-06', 'not_cleared'],
+  ]
 
   // signed, then a record is voided: seven days to sign again
   const jonas = await signed('Jonas')

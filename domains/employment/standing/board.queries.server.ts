@@ -22,7 +22,7 @@ import {
   OTHER_RISK,
   type Risk,
   risks,
-  stepOf,
+  sameStep,
 } from './board.rules.ts'
 import { begun, endsOnStep, inView, isSuspended, matching, type Where, within } from './board-views.queries.server.ts'
 import { type Key, type Part, picked } from './board-walk.queries.server.ts'
@@ -224,22 +224,19 @@ function shown({ actor, ...ctx }: Ctx, rows: readonly Read[]) {
     return {
       ...{ ...rest, ...now, begun: dateFrom !== null && dateFrom <= today },
       start: dateFrom ?? rest.plannedStart,
-      endsOn: endsNext?.on,
+      ...{ endsOn: endsNext?.on, dueOn: row?.dueOn ?? undefined },
+      verifyBy: open.flatMap(({ by }) => by ?? []).toSorted()[0],
       endings: endsNext ? sameStep(ends, endsNext.on, today).map((end) => endingOf(end, today, actor)) : [],
       what: mayReadNames(actor) ? stops.map(({ label }) => label) : [],
       decideAbout: mayDecideStanding(actor) ? (ended ?? stops[0])?.key : undefined,
       lapsedKey: mayReadNames(actor) ? (ended ?? stops[0])?.key : undefined,
       risk: lapseRisks[mayReadNames(actor) && row ? (row.risk as Risk) : OTHER_RISK],
-      dueOn: row?.dueOn ?? undefined,
       newly: mayReadNames(actor) ? open.filter((item) => item.dueOn).map(({ label }) => label) : [],
       ending: mayReadNames(actor) ? ends.find(({ on }) => on === endsNext?.on)?.label : undefined,
       lapsed: mayReadNames(actor) ? (ended?.key === SIGN_OFF ? 'Conditions' : ended?.label) : undefined,
     }
   })
 }
-
-const sameStep = (ends: readonly Ending[], on: Day, today: Day) =>
-  ends.filter((end) => stepOf(end.on, today) === stepOf(on, today))
 
 function endingOf({ key, label, on }: Ending, today: Day, actor: Actor) {
   const named = mayReadNames(actor) ? { key, label } : { key: undefined, label: undefined }

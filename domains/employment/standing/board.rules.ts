@@ -25,9 +25,13 @@ export const ladder = [7, 14, 30, 60, 90] as const
 export const LADDER_DAYS = 90
 
 /** The step of the ladder for a day to come. */
-export function stepOf(on: Day, today: Day): (typeof ladder)[number] | undefined {
+function stepOf(on: Day, today: Day): (typeof ladder)[number] | undefined {
   return ladder.find((days) => daysBetween(today, on) <= days)
 }
+
+/** What ends in the step in which a day is. */
+export const sameStep = <End extends { on: Day }>(ends: readonly End[], on: Day, today: Day) =>
+  ends.filter((end) => stepOf(end.on, today) === stepOf(on, today))
 
 /** The days of a step: after the step before it, up to and including its own. */
 export function daysOfStep(step: (typeof ladder)[number], today: Day): { from: Day; to: Day } {

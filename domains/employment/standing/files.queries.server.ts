@@ -9,6 +9,7 @@ import { managerAppointments } from '#domains/people/jobs/appointments.table.ts'
 import { jobs, locations } from '#domains/people/jobs/jobs.table.ts'
 import { people } from '#domains/people/people.table.ts'
 import { recordsOfAll } from '#domains/vetting/standing/records.queries.server.ts'
+import type { Day } from '#lib/day.ts'
 import { type Ctx, todayOf } from '#platform/ctx.server.ts'
 import type { HeldPost, PersonFile } from './files.rules.ts'
 import { asksOf } from './places.queries.server.ts'
@@ -68,6 +69,7 @@ async function heldPosts(ctx: Ctx, ids: string[], postId?: string): Promise<Held
       ...{ post: posts, job: jobs, location: locations, manager: people.name, hired: hires },
       statedHours: staffFiles.weeklyHours,
       ...{ broughtIn: bringIns.id, confirmedAt: bringIns.confirmedAt, recordedAt: bringIns.recordedAt },
+      ...{ confirmBy: bringIns.confirmBy, coreBy: bringIns.coreBy, allBy: bringIns.verifyBy },
       signAgainBy: standingRows.signAgainBy,
     })
     .from(posts)
@@ -92,9 +94,13 @@ async function heldPosts(ctx: Ctx, ids: string[], postId?: string): Promise<Held
   }))
 }
 
-type Brought = { broughtIn: string | null; confirmedAt: string | null; recordedAt: string | null }
-const broughtInOf = ({ broughtIn, confirmedAt, recordedAt }: Brought) =>
-  broughtIn === null || recordedAt === null ? undefined : { confirmed: confirmedAt !== null, recordedAt }
+type Brought = { broughtIn: string | null; confirmedAt: string | null; recordedAt: string | null } & {
+  [Name in 'confirmBy' | 'coreBy' | 'allBy']: Day | null
+}
+function broughtInOf({ broughtIn, confirmedAt, recordedAt, confirmBy, coreBy, allBy }: Brought) {
+  if (broughtIn === null || recordedAt === null) return undefined
+  return { confirmed: confirmedAt !== null, recordedAt, days: allBy ? { confirmBy, coreBy, allBy } : undefined }
+}
 
 /** Newest first, by person; those of an offer too, as they lead to a post. */
 async function signaturesOf(ctx: Ctx, ids: string[], held: readonly HeldPost[]) {

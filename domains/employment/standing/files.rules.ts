@@ -1,10 +1,11 @@
+import type { BroughtIn } from '#domains/employment/bring-ins/bring-in-days.rules.ts'
 import { hoursThatCount, isUnstated } from '#domains/employment/posts/hours.rules.ts'
 import { PROPER_DAYS } from '#domains/people/jobs/appointments.rules.ts'
 import type { JobAsks, Place } from '#domains/vetting/standing/place.rules.ts'
 import type { Records } from '#domains/vetting/standing/records.rules.ts'
 import { standing } from '#domains/vetting/standing/standing.rules.ts'
 import { addDays, type Day, dayOfInstant } from '#lib/day.ts'
-import { type Allowed, type BroughtIn, outcomeOf, type Signature, type Standing } from './outcome.rules.ts'
+import { type Allowed, outcomeOf, type Signature, type Standing } from './outcome.rules.ts'
 import { isOn, type Suspension } from './suspensions.rules.ts'
 
 /** A post that has not ended, with its job and location of now. */

@@ -1,3 +1,9 @@
+import {
+  type BroughtIn,
+  confirmation,
+  isLate,
+  withBringInDay,
+} from '#domains/employment/bring-ins/bring-in-days.rules.ts'
 import { counts } from '#domains/vetting/standing/check-item.rules.ts'
 import { changeBefore } from '#domains/vetting/standing/new-rules.rules.ts'
 import type { CheckRecord, Records } from '#domains/vetting/standing/records.rules.ts'
@@ -34,8 +40,6 @@ export type Signature = {
 
 /** What was decided when a record lapsed, while the decision lasts. */
 export type Allowed = { key: string; recordId: string; endedOn: Day; until: Day }
-
-export type BroughtIn = { confirmed: boolean; recordedAt: string }
 
 export type Basis = {
   items: readonly StandingItem[]
@@ -83,12 +87,19 @@ type Changes = { changes: readonly Change[]; signAgainBy: Day | undefined }
 /** Whether someone may work in a place on a day: one of four outcomes, with the reasons. */
 export function outcomeOf(given: Basis): Standing {
   const made = { ...given, madeAt: madeAtOf(given) }
-  const items = given.items.map((item) => withDueDay(whileAllowed(item, given), made))
+  const asked = given.items.map((item) => withDueDay(whileAllowed(item, given), made))
+  const brought = broughtInOf(given)
+  const items = brought ? asked.map((item) => (item.dueOn ? item : withBringInDay(item, brought))) : asked
+  const unconfirmed = brought ? confirmation(brought) : []
   const basis = { ...given, items }
   const open = items.filter(({ state }) => state !== 'satisfied')
   const changed = changesOf(basis)
-  const decided = decide(basis, open, changed)
-  const days = [...items.flatMap(({ endsOn, dueOn }) => [endsOn, dueOn]), decided.until, changed.signAgainBy]
+  const decided = decide(basis, [...open, ...unconfirmed], changed)
+  const days = [
+    ...[...items, ...unconfirmed].flatMap(({ endsOn, dueOn, by }) => [endsOn, dueOn, by]),
+    decided.until,
+    changed.signAgainBy,
+  ]
   const review = decided.tasks.length > 0 ? given.signature?.reviewBy : undefined
   return {
     ...{ items, ...changed, ...decided },
@@ -96,6 +107,12 @@ export function outcomeOf(given: Basis): Standing {
     ends: endsOf(basis, { until: decided.until, review }),
     changesOn: changesOn(days, basis.day),
   }
+}
+
+/** Who works because they were brought in, and by no signature. */
+function broughtInOf({ broughtIn, signature, records, day }: Basis) {
+  const signed = signature && !signature.void && signature.signedOn <= day
+  return broughtIn && !signed ? { broughtIn, rules: records.rules, day } : undefined
 }
 
 /** The signature that counts, or else the bring-in: what was asked only later binds it by a day. */
@@ -187,9 +204,9 @@ function onConditions(signed: Signature, basis: Basis, open: Open, { changes, gr
   return { ...on(tasks), outcome: 'conditions', until }
 }
 
-/** Someone who worked here before the hub: stopped only by what is on record against them, has lapsed, or is exceeded. */
+/** Someone who worked here before the hub: stopped by what is on record against them, has lapsed, is exceeded, or is past its day. */
 function asBroughtIn(basis: Basis, open: Open, confirmed: boolean): Decided {
-  const stops = open.filter((item) => !item.dueOn && stopsAtOnce(item, basis))
+  const stops = open.filter((item) => !item.dueOn && (stopsAtOnce(item, basis) || isLate(item, basis.day)))
   const tasks = without(open, stops)
   if (stops.length > 0) return off(stops, tasks)
   if (open.length > 0 || !confirmed) return { ...on(tasks), outcome: 'not_verified' }

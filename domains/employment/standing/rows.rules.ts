@@ -16,6 +16,8 @@ export type OpenItem = {
   stops: boolean
   endedOn: Day | null
   dueOn?: Day
+  /** Of someone brought in: the last day on which it may be open. */
+  by?: Day
 }
 
 /** The row of a post: days and reasons. */
@@ -93,9 +95,9 @@ function reasonsOf(now: Standing) {
   }
 }
 
-function openItem({ key, label, state, endsOn, dueOn }: StandingItem, stops: boolean): OpenItem {
+function openItem({ key, label, state, endsOn, dueOn, by }: StandingItem, stops: boolean): OpenItem {
   const ended = state === 'lapsed' || key === SIGN_OFF
-  return { key, label, state, stops, endedOn: (ended && endsOn) || null, ...(dueOn && { dueOn }) }
+  return { key, label, state, stops, endedOn: (ended && endsOn) || null, ...(dueOn && { dueOn }), ...(by && { by }) }
 }
 
 function basisOf({ outcome, verifiedHere }: Standing): RowBasis {

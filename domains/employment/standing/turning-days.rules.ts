@@ -1,3 +1,4 @@
+import { bringInDays } from '#domains/employment/bring-ins/bring-in-days.rules.ts'
 import type { Records } from '#domains/vetting/standing/records.rules.ts'
 import { addDays, addMonths, type Day } from '#lib/day.ts'
 import { type Files, type HeldPost, lastDayUnconfirmed, newestSigned } from './files.rules.ts'
@@ -20,6 +21,7 @@ export function turningDays(files: Files, post: HeldPost, now: Standing, today: 
     signed && after(lastDayUnconfirmed(signed)),
     ...file.posts.flatMap(({ plannedStart, dateFrom, dateTo }) => [plannedStart, dateFrom, after(dateTo)]),
     ...ofRecords(file.records, today),
+    ...(post.broughtIn ? Object.values(bringInDays(post.broughtIn, file.records.rules) ?? {}).map(after) : []),
     ...(supervisorId ? ofSupervisor(files, supervisorId, today) : []),
   ]
   return [...new Set(days.flatMap((day) => (day && day > today ? [day] : [])))].sort()

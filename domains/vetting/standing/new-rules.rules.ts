@@ -5,6 +5,8 @@ import type { Day } from '#lib/day.ts'
  * item that fails by it, and `SELECT bring_in_rule('…')` in a migration are all that a new rule needs (docs/architecture.md).
  */
 export const newRules = {
+  bring_in_days:
+    'People who worked here before the hub: confirmation by the registered manager, identity and right to work, and what the plan said would be verified by now',
   job_of_every_post:
     'Further posts: the registration and the qualifications of the job, and the assessment of a young worker',
   dbs_of_care_work: 'Care work: a DBS check with the barred list, also where its job was set to ask for less',

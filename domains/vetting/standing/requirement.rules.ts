@@ -31,6 +31,8 @@ export type StandingItem = {
   exceeded?: boolean
   /** What is on record is of another level, workforce, list or register than the job asks for. */
   unfit?: boolean
+  /** Of someone brought in: the last day on which it may be open. */
+  by?: Day
   /** It is asked, or fails, by this rule alone, which may have come after what it binds was made. */
   newRule?: NewRule
   /** When what the rule binds was made, where that is neither the signature nor the bring-in. */

@@ -16,7 +16,7 @@ import { Link } from '#app/ui/Link.tsx'
 import { chipsOf, filtersOf, listAddress } from '#app/ui/list/address.ts'
 import { countWords, ListCard } from '#app/ui/list/ListCard.tsx'
 import { PageHead, PageStack } from '#app/ui/list/PageHead.tsx'
-import { BroughtInState, cameWords } from '#app/ui/staff/BroughtInState.tsx'
+import { BroughtInDays, BroughtInState, cameWords } from '#app/ui/staff/BroughtInState.tsx'
 import css from '#app/ui/staff/staff.module.css'
 import { TickPerson } from '#app/ui/staff/TickPerson.tsx'
 import { useBusy } from '#app/ui/use-busy.ts'
@@ -64,7 +64,8 @@ export default function BroughtInList({ loaderData: { filters, list } }: Route.C
       <PageHead title="Brought in" />
       <p className="muted">
         People who worked here before the hub did. The registered manager of their location confirms each by name, and
-        everything about them is to be verified here by a day.
+        everything about them is verified here: unconfirmed they work for 7 days, without identity and right to work
+        checked here for 14, and without the rest until the day planned, 12 weeks at most.
       </p>
       <FilterBar
         selects={[
@@ -147,9 +148,8 @@ function columns({ today, mayPlan, places, reply }: Shown): Column<BroughtIn>[] 
     { key: 'state', head: 'State', phoneLabel: '', cell: (row) => <BroughtInState row={row} /> },
     {
       key: 'verifyBy',
-      head: 'Verify by',
-      fit: 'line',
-      cell: ({ verifyBy }) => `${formatDayShort(verifyBy)}${verifyBy < today ? ' (overdue)' : ''}`,
+      head: 'Days left',
+      cell: (row) => <BroughtInDays row={row} today={today} />,
     },
   ]
 }

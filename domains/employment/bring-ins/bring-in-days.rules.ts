@@ -1,0 +1,71 @@
+import type { RuleChanges } from '#domains/vetting/standing/new-rules.rules.ts'
+import type { StandingItem } from '#domains/vetting/standing/requirement.rules.ts'
+import { requirementsOf } from '#domains/vetting/standing/requirement.rules.ts'
+import { addDays, type Day, dayOfInstant } from '#lib/day.ts'
+
+/** So long someone brought in works unconfirmed, so long before identity and right to work are verified here, and all else. */
+export const CONFIRM_DAYS = 7
+export const CORE_DAYS = 14
+export const VERIFY_DAYS = 84
+
+/** The last days on which someone brought in works: unconfirmed, without identity and right to work, and without all else. */
+export type BringInDays = { confirmBy: Day; coreBy: Day; allBy: Day }
+
+export type BroughtIn = {
+  confirmed: boolean
+  recordedAt: string
+  /** Of one recorded before these days were set, the plan's day alone. */
+  days?: { confirmBy: Day | null; coreBy: Day | null; allBy: Day } | undefined
+}
+
+export const CONFIRMATION = 'confirmation'
+const core = ['identity', 'right_to_work']
+export const isCore = (key: string) => core.includes(key)
+
+/** What was brought in before the rule has until the rule's day, and longer where its plan says so. */
+export function bringInDays({ recordedAt, days }: BroughtIn, rules: RuleChanges): BringInDays | undefined {
+  if (!days) return undefined
+  const latest = earlier(days.allBy, addDays(dayOfInstant(recordedAt), VERIFY_DAYS))
+  const change = changeOf({ days }, rules)
+  if (change)
+    return { confirmBy: change.dueOn, coreBy: change.dueOn, allBy: latest > change.dueOn ? latest : change.dueOn }
+  const { confirmBy, coreBy, allBy } = days
+  return confirmBy && coreBy ? { confirmBy, coreBy, allBy } : undefined
+}
+
+/** The days are set with each bring-in: one without them was recorded before the rule. */
+const changeOf = ({ days }: Pick<BroughtIn, 'days'>, rules: RuleChanges) =>
+  days?.confirmBy || days?.coreBy ? undefined : rules.bring_in_days
+
+const earlier = (a: Day, b: Day) => (a < b ? a : b)
+
+type Asked = { broughtIn: BroughtIn; rules: RuleChanges; day: Day }
+
+/** An open requirement of someone brought in, with the last day on which it may be open. */
+export function withBringInDay(item: StandingItem, asked: Asked): StandingItem {
+  const days = bringInDays(asked.broughtIn, asked.rules)
+  const waits = item.state !== 'satisfied' && item.state !== 'lapsed' && requirementsOf([item]).length > 0
+  return days && waits ? byDay(item, isCore(item.key) ? days.coreBy : days.allBy, asked) : item
+}
+
+/** Whether the registered manager has confirmed by name that they worked here before. */
+export function confirmation(asked: Asked): StandingItem[] {
+  const days = bringInDays(asked.broughtIn, asked.rules)
+  if (asked.broughtIn.confirmed || !days) return []
+  const item: StandingItem = {
+    ...{ key: CONFIRMATION, section: 'application', label: 'Confirmation by the registered manager', state: 'open' },
+    missing: 'The registered manager has not confirmed that they worked here before.',
+    clears: 'The registered manager confirms them by name, under Brought in.',
+    ...{ source: 'Regulation 19', rests: [], endsOn: undefined, notVerified: false, note: '' },
+  }
+  return [byDay(item, days.confirmBy, asked)]
+}
+
+function byDay(item: StandingItem, by: Day, { broughtIn, rules, day }: Asked): StandingItem {
+  const change = changeOf(broughtIn, rules)
+  if (change?.dueOn !== by || item.newRule) return { ...item, by }
+  return { ...item, by, newRule: 'bring_in_days', ...(day <= by && { dueOn: by }) }
+}
+
+/** Whether the day by which it was to be verified here is over. */
+export const isLate = ({ by, dueOn }: StandingItem, day: Day) => by !== undefined && dueOn === undefined && by < day
