@@ -21,6 +21,17 @@ import { employ } from './staff.ts'
 type Stage = ReturnType<typeof clearanceStage>
 type Check = Partial<typeof preEmploymentChecks.$inferInsert> & { plain?: PlainAnswers }
 
+/** How many days before its end each kind of thing is told. */
+export const ladders = {
+  long: [90, 60, 30, 14, 7, 0],
+  conditions: [30, 14, 7, 0],
+  verification: [30, 14, 7, 3, 1, 0],
+  short: [14, 7, 0],
+  signature: [7, 0],
+  history: [14, 0],
+  found: [0],
+}
+
 /** People at work whose records end, each in another way. */
 export function peopleOf(stage: Stage, leadId: () => string) {
   const db = () => stage.db()

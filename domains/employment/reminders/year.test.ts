@@ -19,7 +19,7 @@ import type { Account } from '#tests/access/world.ts'
 import { makeFile } from '#tests/applications.ts'
 import { clearanceStage } from '#tests/clearance.ts'
 import { signOff, startOnConditions } from '#tests/signing.ts'
-import { peopleOf } from '#tests/year.ts'
+import { ladders, peopleOf } from '#tests/year.ts'
 import { confirmKnownRecords } from './known-words.server.ts'
 import { sweepStandingReminders } from './standing-reminders.server.ts'
 import { standingReminders } from './standing-reminders.table.ts'
@@ -44,15 +44,6 @@ const manager = (day: Day): Ctx<User> => ({ ...stage.manager(), now: at(day, '12
 
 const office: Audience[] = ['vetting', 'manager']
 const stops: Audience[] = [...office, 'line_manager']
-const ladders = {
-  long: [90, 60, 30, 14, 7, 0],
-  conditions: [30, 14, 7, 0],
-  verification: [30, 14, 7, 3, 1, 0],
-  short: [14, 7, 0],
-  signature: [7, 0],
-  history: [14, 0],
-  found: [0],
-}
 
 /** What ends of whom, told from a morning until it is renewed or decided. */
 type Expected = {
