@@ -51,6 +51,7 @@ test('the longest answers in any script are kept, percent-encoded as browsers se
     conduct: long,
     safeguarding: 'yes',
     safeguardingDetails: long,
+    investigation: 'no',
     referral: 'yes',
     referralDetails: long,
   }
