@@ -25,7 +25,7 @@ const ends = onDay(20)
 
 /** Everything in date until 2040 but fire safety, for someone with an email address and someone without. */
 const sheet = [
-  'Name,Email,Job title,Location,Manager,Start date,Fire safety expires,DBS expires,Infection control expires,Safeguarding expires',
+  'Name,Email,Job title,Location,Manager,Start date,Fire safety expires,DBS expires,Infection control expires,Safeguarding adults expires',
   `Ann Care,${ann},Care Worker,Rowan House,${sue.email},01/03/2024,${ends},2040-01-01,2040-01-01,2040-01-01`,
   `Bob Care,,Care Worker,Rowan House,${sue.email},01/03/2024,${ends},2040-01-01,2040-01-01,2040-01-01`,
 ].join('\n')

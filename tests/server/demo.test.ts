@@ -60,7 +60,7 @@ test('six people sign in, and 45 applications lie before HR in every state; a se
   })
   expect(await (await fetch(`${again.url}/auth`)).text()).toContain('Demonstration hub')
   await again.end('SIGTERM')
-})
+}, 300_000)
 
 async function query(sql: string): Promise<Record<string, unknown>> {
   const client = new pg.Client({ connectionString: (await runningDatabase(data))?.ownerUrl })
