@@ -53,7 +53,7 @@ beforeEach(unlimited)
 /** Why some pages write although they are only read. */
 const reasons = {
   attempts: 'guesses at a secret are counted',
-  audit_log: 'who saw or took out what is confidential',
+  audit_log: 'who saw or took out what is confidential, and who was refused',
   certificate_keys: 'the first passport file makes the key that signs it',
   clearance_looks: 'what someone was shown before they sign',
   kiosk_sessions: 'a session at a shared device lasts from its last use',
