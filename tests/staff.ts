@@ -7,7 +7,6 @@ import { people } from '#domains/people/people.table.ts'
 import type { Day } from '#lib/day.ts'
 import { firstDays } from '#server/demo/first-days.ts'
 import type { World } from '#tests/access/world.ts'
-import { asOwner } from './as-owner.ts'
 
 const LONG_AGO = '2020-01-01T09:00:00Z'
 const IN_USE_SINCE = '2026-11-01'
@@ -56,15 +55,19 @@ export async function startedPosts(database: World['database'], wanted: readonly
 
 /** People of a test work and are not verified here for as long as it lasts: its clock may be years after what was recorded. */
 async function daysNeverCome({ db }: World['database'], ids: readonly string[]): Promise<void> {
-  await asOwner(db, (owner) =>
-    owner.transaction(async (tx) => {
-      await tx.execute(sql`alter table bring_ins disable trigger bring_ins_days`)
-      await tx.execute(sql`update bring_ins set confirm_by = '2099-12-31', core_by = '2099-12-31', verify_by = '2099-12-31'
-        where id = any(${sql.param([...ids])}::uuid[])`)
-      await tx.execute(sql`alter table bring_ins enable trigger bring_ins_days`)
-    }),
-  )
+  const these = sql`id = any(${sql.param([...ids])}::uuid[])`
+  await db.transaction(async (tx) => {
+    // a day follows from the moment of recording: recorded in 2099, and that put right afterwards
+    await tx.execute(sql`create temporary table never on commit drop as select * from bring_ins where ${these}`)
+    await tx.execute(sql`delete from bring_ins where ${these}`)
+    await tx.execute(sql`insert into bring_ins select (jsonb_populate_record(never, ${NEVER}::jsonb)).* from never`)
+    await tx.execute(sql`update bring_ins set recorded_at = never.recorded_at from never where bring_ins.id = never.id`)
+  })
 }
+
+const NEVER = JSON.stringify({
+  ...{ recorded_at: '2099-09-01T12:00:00Z', confirm_by: '2099-12-31', core_by: '2099-12-31', verify_by: '2099-12-31' },
+})
 
 /** The ids of the compliance types by key; as if they and their rules had been there for years. */
 export async function agedTypes({ database: { db } }: World): Promise<Record<string, string>> {
