@@ -7,9 +7,8 @@ import { people } from '#domains/people/people.table.ts'
 import { hire } from '#domains/recruitment/offers/hire.server.ts'
 import { preEmploymentChecks } from '#domains/vetting/checks/checks.table.ts'
 import { system } from '#platform/actor.ts'
-import { transaction } from '#platform/ctx.server.ts'
 import { makePerson } from '#tests/applications.ts'
-import { asOwner } from '#tests/as-owner.ts'
+import { transactionAsOwner } from '#tests/as-owner.ts'
 import { makeCheck } from '#tests/clearance.ts'
 import { employ } from '#tests/staff.ts'
 import { type GateStage, gateStage } from './gate-stage.ts'
@@ -35,11 +34,9 @@ const named = (personId: string, name: string) => gate.db.update(people).set({ n
 /** Someone at work, whose permission to work ends on a day. */
 async function ending(name: string, followUpOn: string): Promise<string> {
   const personId = await employ(gate.world, gate.place, { name })
-  await transaction(gate.hr, async (ctx) => {
+  await transactionAsOwner(gate.hr, async (ctx) => {
     await makeCheck(ctx.db, { id: null, applicantId: personId, by: personId, kind: 'right_to_work' })
-    await asOwner(ctx.db, async (owner) =>
-      owner.update(preEmploymentChecks).set({ followUpOn }).where(eq(preEmploymentChecks.personId, personId)),
-    )
+    await ctx.db.update(preEmploymentChecks).set({ followUpOn }).where(eq(preEmploymentChecks.personId, personId))
   })
   return personId
 }
