@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { flatten } from './form-values.ts'
 import { ownFieldsOf } from './own-fields.ts'
 
 const text = z.string().trim().max(100)
@@ -46,6 +47,24 @@ test.each([
   '',
   'a'.repeat(201),
 ])('%s is none', (name) => expect(ownFieldsOf(form).allows(name)).toBe(false))
+
+test('the lists of a list are fields, as `flatten` names them', () => {
+  const pairs = z.array(z.tuple([text, text.default('')])).transform((made) => made.filter(([, right]) => right))
+  const { allows } = ownFieldsOf(z.object({ pairs: pairs.optional() }))
+  const sent = flatten({
+    pairs: [
+      ['a', 'b'],
+      ['c', 'd'],
+    ],
+  })
+  expect(sent.map(([name]) => [name, allows(name)])).toEqual([
+    ['pairs.0[]', true],
+    ['pairs.0[]', true],
+    ['pairs.1[]', true],
+    ['pairs.1[]', true],
+  ])
+  expect(['pairs.0.0', 'pairs[]', 'pairs.0.0[]', 'pairs.x[]'].map(allows)).toEqual([true, true, false, false])
+})
 
 test('a form is as long as its texts in any script, percent-encoded, and no longer than it says', () => {
   const two = z.object({ one: z.string().max(4000), other: z.string().max(10) })

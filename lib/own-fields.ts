@@ -111,14 +111,18 @@ function reaches(shape: Shape, [step, ...rest]: string[]): boolean {
     case 'text':
       return step === undefined
     case 'list':
-      return step !== undefined && /^\d{1,2}$/.test(step) && reaches(shape.of, rest)
     case 'fields': {
       if (step === undefined) return false
       const many = rest.length === 0 && step.endsWith('[]')
-      const below = shape.fields.get(many ? step.slice(0, -2) : step)
+      const below = at(shape, many ? step.slice(0, -2) : step)
       return below !== undefined && (many ? isMany(below) : reaches(below, rest))
     }
   }
+}
+
+function at(shape: Extract<Shape, { kind: 'list' | 'fields' }>, step: string): Shape | undefined {
+  if (shape.kind === 'fields') return shape.fields.get(step)
+  return /^\d{1,2}$/.test(step) ? shape.of : undefined
 }
 
 const isMany = (shape: Shape): boolean =>

@@ -7,6 +7,7 @@ export const stepForm = z.object({
   ...Object.fromEntries(sections.flatMap(({ questions }) => questions.flatMap(fieldsOf))),
   ...{ revision: z.string().max(20).optional(), keep: z.string().max(20).optional() },
   ...{ saveId: z.string().max(100).optional(), ownSaves: z.string().max(2000).optional() },
+  ...{ touched: z.string().max(20_000).optional(), behind: z.string().max(20_000).optional() },
 })
 
 /** What is somewhat too long is kept, and said beside its field by the rules. */

@@ -248,7 +248,7 @@ describe('what is asked of a DBS', () => {
     const key = v7()
     await recorded(id, { ...certificate, key, nameOnCertificate: 'Una Level' })
     const kept = await line(`${page}/record/${key}`)
-    for (const words of ['Enhanced with adults’ barred list', 'Adult', '890']) expect(kept).toContain(words)
+    for (const words of ['Enhanced with adults’ barred list', 'Adult', numberOf(id)]) expect(kept).toContain(words)
   })
 
   test('of someone at work the Update Service is asked every 12 months, or as the setting says, and until it is done', async () => {

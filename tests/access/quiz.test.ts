@@ -127,9 +127,17 @@ test('another’s quiz, attempt and result are not found', async () => {
 test('a score is no field, and no one but a trainer marks, nor she her own', async () => {
   const { path, attempt, give } = await started({ kinds: ['short'] })
   const scored = await post(`${path}/quiz`, [...(await give('next', true, 1)), ['right', 'true'], ['rightCount', '1']])
-  expect(scored.status).toBe(422)
+  // the answer is kept, and of a score nothing is read
+  expect(scored.location).toBe(`${path}/quiz?question=2`)
   await post(`${path}/quiz`, await give('all', true, 1))
-  await post(`${path}/quiz/send`, [['attempt', attempt]])
+  await post(`${path}/quiz/send`, [
+    ['attempt', attempt],
+    ['rightCount', '1'],
+    ['passed', 'true'],
+  ])
+  const unmarked = await db().select().from(drawnQuestions).where(eq(drawnQuestions.attemptId, attempt))
+  expect(unmarked).toMatchObject([{ right: null }])
+  expect((await attempts()).find(({ id }) => id === attempt)).toMatchObject({ rightCount: null, passed: null })
   const mark: [string, string][] = [
     ['position', '1'],
     ['right', 'right'],
