@@ -12,6 +12,7 @@ import type { RequestForm } from '#domains/vetting/references/requests.form.ts'
 import { sendReferenceRequest } from '#domains/vetting/references/requests.server.ts'
 import { guest } from '#platform/actor.ts'
 import { makeApplication, makeFile } from '#tests/applications.ts'
+import { asOwner } from '#tests/as-owner.ts'
 import { makePlace, makeRisk } from '#tests/clearance.ts'
 import { long } from '#tests/long.ts'
 import { tokenTo } from '#tests/mail.ts'
@@ -60,7 +61,7 @@ describe('nothing of this is signed, and no one starts with it, by any address',
   test.each(Object.entries(long ? { ...all(), ...faults } : faults))('%s', async (name, mayFollow) => {
     const { id, applicantId: personId } = await gate.made()
     await gate.hire(id)
-    await spoils[name]?.(gate.db, { applicationId: id, personId, jobId: gate.place.jobId })
+    await asOwner(gate.db, async (db) => spoils[name]?.(db, { applicationId: id, personId, jobId: gate.place.jobId }))
     const { manager } = gate
     const tries = [await gate.send(manager, `/supervisor/clearances/${id}/sign-off`)]
     const under = { ...conditions, supervisorId: supervisorId() }
@@ -362,7 +363,9 @@ test('Adult First starts on conditions with a reference, and with none at all it
     const { id, applicantId } = await gate.made({ without: { checks: ['dbs'] } })
     expect(await gate.adultFirst(id)).toEqual(['check-recorded', 'risk-assessed'])
     if (referenceless)
-      await spoils['references.two: none']?.(gate.db, { applicationId: id, personId: applicantId, jobId: '' })
+      await asOwner(gate.db, async (db) =>
+        spoils['references.two: none']?.(db, { applicationId: id, personId: applicantId, jobId: '' }),
+      )
     await gate.hire(id)
     expect((await gate.signOnConditions(id)).status).toBe(referenceless ? 409 : 302)
     expect((await gate.start(id)).status).toBe(referenceless ? 409 : 302)
