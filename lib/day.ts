@@ -23,8 +23,8 @@ export function isDay(value: unknown): value is Day {
   const year = partsOf(value)?.year
   return year !== undefined && year >= FIRST_YEAR && year <= LAST_YEAR
 }
-const FIRST_YEAR = 1900
-const LAST_YEAR = 2199
+export const FIRST_YEAR = 1900
+export const LAST_YEAR = 2199
 
 /** The day of a year, a month (1 to 12) and a date, if there is one. */
 export function day(year: number, month: number, date: number): Day | undefined {

@@ -1,4 +1,4 @@
-import { addDays, type Day, day, dayFromParts, formatDay } from './day.ts'
+import { addDays, type Day, day, dayFromParts, FIRST_YEAR, formatDay, LAST_YEAR } from './day.ts'
 
 const FIRST_SERIAL = '1899-12-30'
 
@@ -69,15 +69,20 @@ export function readDay(typed: DayParts, reading: Reading): { day: Day } | { pro
   if (read) return { day: read }
   const problems = partProblems(parts)
   if (Object.keys(problems).length > 0) return { problems }
-  return { problems: { day: noSuchDay(parts) } }
+  return { problems: isYear(parts.year) ? { day: noSuchDay(parts) } : noSuchYear }
 }
 
 /** The month of a field's two boxes as 'YYYY-MM', or what is wrong with which of them. */
 export function readMonth(typed: MonthParts, reading: Reading): { month: string } | { problems: PartProblems } {
   const parts = plainParts({ ...(onlyOne(typed, splitMonth, reading) ?? typed), day: '1' }, reading)
   const first = dayFromParts(parts)
-  return first ? { month: first.slice(0, 7) } : { problems: partProblems(parts) }
+  if (first) return { month: first.slice(0, 7) }
+  const problems = partProblems(parts)
+  return { problems: Object.keys(problems).length > 0 ? problems : noSuchYear }
 }
+
+const noSuchYear: PartProblems = { year: `Enter a year from ${FIRST_YEAR} to ${LAST_YEAR}` }
+const isYear = (year: string) => Number(year) >= FIRST_YEAR && Number(year) <= LAST_YEAR
 
 /** Whether nothing was typed into any of the boxes. */
 export const isBlankDate = (typed: Partial<DayParts>) => Object.values(typed).every((part) => !part.trim())

@@ -97,7 +97,7 @@ test('emails: reminders, digests and what Notify sends', async () => {
     return { template: row.template, words: [subject, ...paragraphs, footnote].join('\n') }
   })
   const kinds = Map.groupBy(sent, ({ template }) => template)
-  expect([...kinds.keys()].toSorted()).toEqual(['compliance.notify', 'standing.ends', 'standing.own'])
+  expect([...kinds.keys()].toSorted()).toEqual(['compliance.notify', 'standing.ends'])
   for (const some of kinds.values()) needRecheckWords(some.map(({ words }) => words))
 })
 

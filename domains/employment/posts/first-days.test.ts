@@ -13,6 +13,7 @@ import { preEmploymentChecks } from '#domains/vetting/checks/checks.table.ts'
 import { addressPeriods } from '#domains/vetting/history/history.table.ts'
 import { rehearse } from '#platform/ctx.server.ts'
 import { type Database, openDatabase } from '#platform/db/client.server.ts'
+import { Refusal } from '#platform/refusal.ts'
 import { sources } from '#tests/architecture/sources.ts'
 import { asOwner, ownersUrlOf } from '#tests/as-owner.ts'
 import { clearanceStage, makeCheck, makePlace, makeReady } from '#tests/clearance.ts'
@@ -118,6 +119,11 @@ async function rehearseFailing({ hr, ...rest }: Tried, way: (tried: Tried) => Pr
     .catch(() => undefined)
 }
 
+function refused(error: unknown): 'refused' {
+  if (!(error instanceof Refusal)) throw error
+  return 'refused'
+}
+
 /** The way through the gate, and of the others some in turn; all of them in the long tests. */
 function waysOf(turn: number) {
   const through = 'start: signed off first'
@@ -143,13 +149,13 @@ describe('no way opens a first day while anything is missing', () => {
           await start(given.hr, who.applicationId, today)
         }, here)
         await spoil(ctx.db, { ...who, jobId: offered.jobId })
-        const { items } = await rehearse(ctx, async (ctx) => {
-          // the hours are agreed with the hire
-          await hire(ctx, who.applicationId, offerAt(offered))
-          return (await readClearance(ctx, who.applicationId)).gate
+        const gate = await rehearse(ctx, async (ctx) => {
+          // the hours are agreed with the hire, which is refused where they are too many
+          const hired = await hire(ctx, who.applicationId, offerAt(offered)).catch(refused)
+          return hired === 'refused' ? undefined : (await readClearance(ctx, who.applicationId)).gate
         })
-        const open = items.find((item) => item.key === key && !item.satisfied)
-        expect(open, `${key} is open`).toBeDefined()
+        const open = gate?.items.find((item) => item.key === key && !item.satisfied)
+        if (gate || !name.includes('too few hours')) expect(open, `${key} is open`).toBeDefined()
         covered.add(key)
         const opened: Record<string, number> = { 'signed before': signed }
         for (const [way, attempt] of waysOf(turn)) opened[way] = await opens(attempt, here)

@@ -151,7 +151,7 @@ test('months are read as the application form reads them, and none is to come', 
   const wrong = correctionForm.safeParse(filled({ periods: [{ ...typed, dateFrom: '2019-', dateTo: '1890-01' }] }))
   expect(wrong.error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
     ['periods.0.dateFrom.month', 'Enter the month'],
-    ['periods.0.dateTo', 'The end must be after 1920'],
+    ['periods.0.dateTo.year', 'Enter a year from 1900 to 2199'],
   ])
   await expect(
     correctApplication(hr(), id, correction({ periods: [{ ...typed, dateTo: '2026-12' }] })),
