@@ -22,6 +22,13 @@ export const verbPolicies: Record<string, readonly Role[]> = {
   ...ofInspection,
   ...ofSupervision,
   listRoleRequests: office,
+  mustBeOwnCertificate: office,
+  certificatesOfMany: office,
+  countHeldMessages: office,
+  sealReckoning: office,
+  // registered managers, of their own locations
+  inUseToDecide: ['Admin / HR', 'Supervisor / Manager'],
+  knownToConfirm: ['Admin / HR', 'Supervisor / Manager'],
   countRoleRequests: office,
   appointAdministrator: [], // the operator alone, from the command line
   resetTwoFactor: [], // the operator alone, from the command line
