@@ -42,7 +42,7 @@ export const action = form(confirmForm, async (ctx, { ids }) => {
   return redirectWith('known-records-confirmed', here)
 })
 
-/** What a spreadsheet says and no one here has checked: the people are told of it once their manager says that it is right. */
+/** Records known only from a spreadsheet: people get emails about them once their manager confirms them. */
 export default function KnownRecords({ loaderData: { name, today, records } }: Route.ComponentProps) {
   const brand = useRootData()?.brand ?? ''
   const { reply } = useFields()
@@ -57,7 +57,7 @@ export default function KnownRecords({ loaderData: { name, today, records } }: R
       hero={
         <>
           <h1>Records from a spreadsheet</h1>
-          <p>Nobody is told that they may not work before you have said that the record is right</p>
+          <p>No one gets an email that they may not work until you have confirmed the record</p>
         </>
       }
     >
