@@ -12,7 +12,7 @@ export const answerWords: Record<ReviewAnswer, string> = {
   disagree: 'Does not agree',
 }
 
-type Props = { reviews: readonly OutsideReview[]; verbs?: (review: OutsideReview) => ReactNode }
+type Props = { reviews: readonly OutsideReview[]; verbs?: ((review: OutsideReview) => ReactNode) | undefined }
 
 /** Who outside was asked, by whom, and what they answered; nothing where no one was. */
 export function OutsideReviewsCard({ reviews, verbs }: Props) {
@@ -57,7 +57,7 @@ export function OutsideReviewsCard({ reviews, verbs }: Props) {
 function State({ review: { state, answered } }: { review: OutsideReview }) {
   if (answered)
     return answered.answer === 'disagree' ? (
-      <Badge tone="bad" icon="x">
+      <Badge tone="expired" icon="x">
         {answerWords.disagree}
       </Badge>
     ) : (

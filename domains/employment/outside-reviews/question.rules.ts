@@ -11,7 +11,7 @@ export type Withheld = 'health' | 'criminal' | 'asked'
 export type Question = {
   /** What was recorded, then what answered it since. */
   said: Said[]
-  withheld: Withheld | undefined
+  withheld?: Withheld | undefined
 }
 
 /** One record as it is on file. */

@@ -43,7 +43,7 @@ export async function appointmentsToConfirm(ctx: Ctx<User>) {
   const rows = await rowsOf(ctx).where(
     and(isNull(managerAppointments.undoneAt), isNull(managerAppointments.confirmedAt)),
   )
-  return rows.map((row) => shown(ctx, row)).filter(({ mayConfirm }) => mayConfirm)
+  return rows.map((row) => ({ ...shown(ctx, row), mayAskOutside: false })).filter(({ mayConfirm }) => mayConfirm)
 }
 
 function rowsOf(ctx: Ctx) {
