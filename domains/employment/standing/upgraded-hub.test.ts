@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { messages } from '#domains/notifications/messages.table.ts'
+import { managerAppointments } from '#domains/people/jobs/appointments.table.ts'
 import { writePlainAnswers } from '#domains/vetting/standing/plain-answers.server.ts'
 import type { Day } from '#lib/day.ts'
 import { system } from '#platform/actor.ts'
@@ -13,6 +14,7 @@ import { migrate } from '#platform/db/migrate.server.ts'
 import { fillReferenceData } from '#server/reference-data.ts'
 import { fillBefore } from '#tests/hub-before.ts'
 import { type OldHub, oldHub } from '#tests/old-hub.ts'
+import { keepStanding } from './keeping.server.ts'
 import { sweepNewRules } from './new-rules.server.ts'
 import type { Outcome } from './outcome.rules.ts'
 import { outcomesOf } from './outcomes.queries.server.ts'
@@ -100,6 +102,33 @@ test('an upgrade closes no home: for 30 days no one is worse off than before who
   // and it binds: most of those listed did nothing about it
   expect(turned.size).toBeGreaterThan(100)
   await toldFirst([...listed.values()].filter(({ from }) => from === 0).length)
+})
+
+test('whom a manager signs for who named themselves before is on the list until that is confirmed', async () => {
+  const name = 'planned carer full british full adult nothing self long clear'
+  const personId = ids.get(name) ?? ''
+  // signed again since the upgrade
+  await database.pool.query(
+    `insert into clearances (id, person_id, post_id, job_id, location_id, kind, rules, open, rests_on, asked, appointment_id, signed_by, signed_at)
+     select uuidv7(), person_id, post_id, job_id, location_id, kind, rules, open, rests_on, asked, appointment_id, signed_by, $2
+     from clearances where person_id = $1`,
+    [personId, at(1).now.toString()],
+  )
+  const on = async (days: number) => {
+    await keepStanding(at(days), [personId])
+    const [row] = await database.db.select().from(standingRows).where(eq(standingRows.personId, personId))
+    return {
+      outcome: (await outcomesOf(at(days), [personId])).get(personId)?.outcome,
+      dueOn: row?.dueOn,
+      open: row?.open,
+    }
+  }
+  const dueOn = began.toPlainDate().add({ days: 28 }).toString()
+  const label = 'Confirmation of the manager who signed'
+  expect(await on(2)).toMatchObject({ outcome: 'cleared', dueOn, open: [{ label, stops: false, dueOn }] })
+  expect(await on(29)).toMatchObject({ outcome: 'not_cleared', dueOn: null })
+  await database.db.update(managerAppointments).set({ confirmedAt: at(2).now.toString(), confirmedBy: personId })
+  expect(await on(29)).toMatchObject({ outcome: 'cleared', dueOn: null, open: [] })
 })
 
 /** People who vet are told of everyone on the list, on the first morning. */
