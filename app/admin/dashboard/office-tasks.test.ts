@@ -28,6 +28,7 @@ const waiting = {
   evidence: 12,
   toTell: 13,
   supervision: 21,
+  supervisionDates: 25,
 }
 
 test('the office reads first who may not be safe to work, then who waits for it, then what comes', () => {
@@ -38,7 +39,7 @@ test('the office reads first who may not be safe to work, then who waits for it,
 
 test('each count is asked for once, and each leads somewhere else', () => {
   const tasks = officeTasks(waiting)
-  expect(tasks.map(({ count }) => count).toSorted((a, b) => a - b)).toEqual(Array.from({ length: 24 }, (_, n) => n + 1))
+  expect(tasks.map(({ count }) => count).toSorted((a, b) => a - b)).toEqual(Array.from({ length: 25 }, (_, n) => n + 1))
   expect(new Set(tasks.map(({ to }) => to)).size).toBe(tasks.length)
 })
 
