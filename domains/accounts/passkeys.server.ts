@@ -8,11 +8,11 @@ import { type CreationOptions, creationOptions, passkeyHost, readCreation } from
 import { type Ctx, transaction } from '#platform/ctx.server.ts'
 import { authorize, found, Refusal } from '#platform/refusal.ts'
 import { keepChallenge, spendChallenge } from './passkey-challenges.server.ts'
+import { refuseWithoutPasskey } from './passkey-first.server.ts'
 import type { CreatedKey } from './passkeys.form.ts'
 import { passkeys } from './passkeys.table.ts'
 import { endSessions } from './passwords.server.ts'
 import { provePassword } from './proofs.server.ts'
-import { refuseWithoutPasskey } from './two-factor.server.ts'
 
 const MOST = 20
 

@@ -11,7 +11,7 @@ import { authorize, Refusal } from '#platform/refusal.ts'
 import { newTotpSecret, totpAddress } from '#platform/totp.server.ts'
 import { recoveryCodes, twoFactors } from './account-extras.table.ts'
 import { newRecoveryCodes, placeOfSecret, takeCode } from './codes.server.ts'
-import { passkeys } from './passkeys.table.ts'
+import { mustHaveTwoFactor, mustUsePasskey, refuseWithoutPasskey } from './passkey-first.server.ts'
 import { endSessions } from './passwords.server.ts'
 import { provePassword } from './proofs.server.ts'
 
@@ -35,22 +35,6 @@ export async function twoFactorDue(ctx: Ctx<User>): Promise<string | undefined> 
   if (ctx.actor.mfaVerifiedAt) return undefined
   const { reach, since } = await askedOf(ctx.db, ctx.actor.sessionId)
   return reach === 'own' || !since ? undefined : requiredFrom(since)
-}
-
-/** Whether the asker reads other people’s files, so that a second step is required. */
-async function mustHaveTwoFactor(ctx: Ctx<User>): Promise<boolean> {
-  return (await askedOf(ctx.db, ctx.actor.sessionId)).reach !== 'own'
-}
-
-/** A passkey is a second step already: the password alone puts no other one beside it. */
-export async function mustUsePasskey(ctx: Ctx<User>): Promise<boolean> {
-  if (ctx.actor.mfaVerifiedAt || !(await mustHaveTwoFactor(ctx))) return false
-  return (await ctx.db.$count(passkeys, eq(passkeys.userId, ctx.actor.userId))) > 0
-}
-
-export async function refuseWithoutPasskey(ctx: Ctx<User>): Promise<void> {
-  if (await mustUsePasskey(ctx))
-    throw new Refusal('conflict', 'Update failed', 'Use your passkey first: it is your second step.')
 }
 
 /** What to enter into an authenticator app. It stays the same until its first code was given, however often the page is opened. */
