@@ -65,11 +65,7 @@ async function overdue(name: Overdue): Promise<string> {
   const { db } = world.database
   const since = Temporal.Now.instant().subtract({ hours: 192 }).toString()
   await db.update(users).set({ roleGivenAt: since, othersSince: since }).where(eq(users.id, account.userId))
-  const [session] = await db.select().from(sessions).where(eq(sessions.id, account.actor.sessionId))
-  await db
-    .update(sessions)
-    .set({ mfaVerifiedAt: null })
-    .where(eq(sessions.id, session?.id ?? ''))
+  await db.update(sessions).set({ mfaVerifiedAt: null }).where(eq(sessions.userId, account.userId))
   return account.cookie
 }
 const emailOf = (role: Role) => demoSignIns.find((one) => one.role === role)?.email ?? ''
