@@ -85,6 +85,7 @@ export const readBy = {
   troubles: [jobRuns],
   noNominated: [managerAppointments, people, users],
   supervision: [supervisionDue],
+  supervisionDates: [supervisionDue],
   setup: [settings, locations, jobs, posts, invitations, users, roles],
 } satisfies Record<string, readonly PgTable[]>
 export type Figure = keyof typeof readBy

@@ -27,7 +27,7 @@ import { applicationFigures } from '#domains/recruitment/applications/applicatio
 import { pipeline } from '#domains/recruitment/applications/pipeline.queries.server.ts'
 import { countRejections, type RejectionCount } from '#domains/recruitment/review/reject-counts.queries.server.ts'
 import { mayChangeSettings } from '#domains/settings/settings.access.ts'
-import { countOverdueSupervision } from '#domains/supervision/schedule/figures.queries.server.ts'
+import { countOverdueSupervision, countWithoutDate } from '#domains/supervision/schedule/figures.queries.server.ts'
 import { mayReadAllSupervision } from '#domains/supervision/supervision.access.ts'
 import { mayReadChecks } from '#domains/vetting/checks/checks.access.ts'
 import { countFollowUps } from '#domains/vetting/checks/follow-ups.queries.server.ts'
@@ -71,6 +71,7 @@ export async function dashboardFigures(ctx: Ctx<User>) {
     evidence: evidenceToApprove(ctx),
     toTell: waits.toTell(),
     supervision: waits.supervision(),
+    supervisionDates: kept('supervisionDates', mayReadAllSupervision(actor), () => countWithoutDate(ctx)),
     troubles: kept('troubles', mayReadMessages(actor), (lasts) => readTroubles(ctx, lasts), `${maySeeTroubles(actor)}`),
     setup: kept('setup', mayChangeSettings(actor), () => readSetup(ctx)),
     noNominated: kept('noNominated', mayReadJobs(actor), async () => ((await nominatedNow(ctx)) ? 0 : 1)),

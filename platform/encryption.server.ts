@@ -23,14 +23,26 @@ export function seal(text: string, place: Place): string {
   return ['v1', keyId(), ...[iv, sealed, cipher.getAuthTag()].map((part) => part.toString('base64url'))].join('.')
 }
 
-/** Opens what `seal` closed for the same place; throws for any other. */
+/** A sealed value that was made with another key, for another place, or is damaged: its record cannot be read. */
+export class Unreadable extends Error {
+  override name = 'Unreadable'
+}
+
+export const isUnreadable = (error: unknown): boolean =>
+  error instanceof Unreadable || (error instanceof Error && isUnreadable(error.cause))
+
+/** Opens what `seal` closed for the same place; throws `Unreadable` for any other. */
 export function unseal(sealed: string, place: Place): string {
   const [version, key, iv, body, tag] = sealed.split('.')
   if (version !== 'v1' || key !== keyId() || !iv || body === undefined || !tag)
-    throw new Error('A sealed value was made with another key or is damaged')
-  const decipher = createDecipheriv('aes-256-gcm', dataKey(), Buffer.from(iv, 'base64url')).setAAD(aad(place))
-  decipher.setAuthTag(Buffer.from(tag, 'base64url'))
-  return Buffer.concat([decipher.update(Buffer.from(body, 'base64url')), decipher.final()]).toString('utf8')
+    throw new Unreadable('A sealed value was made with another key or is damaged')
+  try {
+    const decipher = createDecipheriv('aes-256-gcm', dataKey(), Buffer.from(iv, 'base64url')).setAAD(aad(place))
+    decipher.setAuthTag(Buffer.from(tag, 'base64url'))
+    return Buffer.concat([decipher.update(Buffer.from(body, 'base64url')), decipher.final()]).toString('utf8')
+  } catch (cause) {
+    throw new Unreadable('A sealed value is damaged, or was sealed for another place', { cause })
+  }
 }
 
 /** A sealed value of a row that moved, sealed for where it is now: it may have been sealed anew since, or not. */
@@ -45,7 +57,12 @@ export function resealed(sealed: string, to: Place, from: Place): string {
 
 /** Opens sealed JSON and reads it by its schema; a shape that no version wrote is a fault, not a row of blanks. */
 export function unsealJson<Shape extends z.ZodType>(shape: Shape, sealed: string, place: Place): z.output<Shape> {
-  return shape.parse(JSON.parse(unseal(sealed, place)))
+  const text = unseal(sealed, place)
+  try {
+    return shape.parse(JSON.parse(text))
+  } catch (cause) {
+    throw new Unreadable('A sealed value has a shape that no version wrote', { cause })
+  }
 }
 
 /** A key of its own for one purpose, derived from SECRET_KEY. */

@@ -29,6 +29,7 @@ export default async function setup(project: TestProject) {
   const database = await startEmbeddedDatabase({ dataDir, database: TEMPLATE, flags: fast })
   await migrate(database.ownerUrl, HUB)
   await fillReferenceData(database.url)
+  await run(database.ownerUrl, daysNeverCome)
   const admin = withDatabase(database.ownerUrl, 'postgres')
   await run(admin, `alter database ${TEMPLATE} with is_template true`)
   project.provide('postgresUrl', admin)
@@ -39,6 +40,15 @@ export default async function setup(project: TestProject) {
     rmSync(dataDir, { recursive: true, force: true })
   }
 }
+
+/** The days of a bring-in never move; a test that says so in its transaction moves them far away, once they were held. */
+const daysNeverCome = `
+  create function tests_days_never_come() returns trigger language plpgsql as $$ begin
+    new.confirm_by := '2099-12-31'; new.core_by := '2099-12-31'; new.verify_by := '2099-12-31';
+    return new;
+  end $$;
+  create trigger bring_ins_tests_days before update on bring_ins for each row
+    when (current_setting('tests.days', true) = 'never') execute function tests_days_never_come()`
 
 /** A run begins from the cluster that an earlier one migrated, as long as nothing of what makes it changed. */
 async function keepMigrated(dataDir: string, kept: string): Promise<void> {

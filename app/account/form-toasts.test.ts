@@ -18,7 +18,7 @@ const ann = {
 function sent(fields: Record<string, string>) {
   const request = new Request('http://localhost:3000/auth', { method: 'POST', body: new URLSearchParams(fields) })
   const context = new RouterContextProvider()
-  context.set(door, { ctx: {} } as Door)
+  context.set(door, { ctx: { actor: { kind: 'guest' } } } as Door)
   return { request, context, params: {} }
 }
 

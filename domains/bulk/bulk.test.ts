@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { invitations } from '#domains/accounts/account-extras.table.ts'
@@ -9,6 +9,7 @@ import type { Role, User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { type Account, accountsOfAllRoles, openWorld, type World } from '#tests/access/world.ts'
 import { makeApplication } from '#tests/applications.ts'
+import { asOwner } from '#tests/as-owner.ts'
 import { messagesTo } from '#tests/mail.ts'
 import { requestTo } from '#tests/references.ts'
 import { employ, type Workplace, workplace } from '#tests/staff.ts'
@@ -201,4 +202,20 @@ test('what was done in bulk is forgotten after 90 days', async () => {
   const later = world.ctx()
   await sweepBulk({ ...later, now: later.now.add({ hours: 91 * 24 }) })
   expect(await world.database.db.select().from(bulkItems).where(eq(bulkItems.runId, id))).toEqual([])
+})
+
+test('a fault with one of them is said in words, and the others are done', async () => {
+  const [faulty, sound] = [await staff(), await staff()]
+  await asOwner(world.database.db, (owner) =>
+    owner.execute(
+      sql.raw(`create function fail_for_one() returns trigger language plpgsql as $$ begin raise 'disk says no'; end $$;
+        create trigger fail_for_one before update on posts for each row when (new.person_id = '${faulty}') execute function fail_for_one()`),
+    ),
+  )
+  const id = await planBulk(office(), 'team', [faulty, sound])
+  await toTheEnd(id, { ...nothing, team: 'Nights' })
+  expect((await readBulk(office(), id)).rows.map(({ state, words }) => [state, words])).toEqual([
+    ['refused', 'Something went wrong here and nothing was changed. Try this one by itself.'],
+    ['done', null],
+  ])
 })

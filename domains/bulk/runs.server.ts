@@ -2,6 +2,9 @@ import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { record } from '#domains/audit/audit.server.ts'
 import type { User } from '#platform/actor.ts'
 import { type Ctx, transaction } from '#platform/ctx.server.ts'
+import { isConnectionLost } from '#platform/db/connection-lost.ts'
+import { isBusy } from '#platform/db/trouble.ts'
+import { logJobFailure } from '#platform/log.server.ts'
 import { authorize, found, Refusal } from '#platform/refusal.ts'
 import { mayActOnMany } from './bulk.access.ts'
 import { type BeginForm, beginForm } from './bulk.form.ts'
@@ -151,12 +154,18 @@ async function settle(ctx: Ctx, id: string, place: number, settled: Settled): Pr
     .where(and(eq(bulkItems.runId, id), eq(bulkItems.place, place)))
 }
 
-/** A "no" in words; a fault takes the whole press back, and the next one tries again. */
+const FAULT = 'Something went wrong here and nothing was changed. Try this one by itself.'
+
+/** A "no" or a fault in words, which stops no other; where the database is busy or gone the whole press is taken back and tried again. */
 async function attempt<T>(work: () => Promise<T>): Promise<{ value?: T; words?: string }> {
   try {
     return { value: await work() }
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
+    if (isBusy(error) || isConnectionLost(error)) throw error
+    if (!(error instanceof Refusal)) {
+      logJobFailure('bulk', error)
+      return { words: FAULT }
+    }
     return { words: error.detail ?? Object.values(error.fields)[0] ?? error.title }
   }
 }

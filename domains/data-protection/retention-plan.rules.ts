@@ -38,6 +38,7 @@ export const retentionPlan: Record<string, Fate> = {
 
   'pre_employment_checks.application_id': application,
   'pre_employment_checks.person_id': application,
+  'known_words.check_id': application,
   'risk_assessments.application_id': application,
   'risk_assessments.person_id': application,
   'health_declarations.application_id': application,

@@ -25,7 +25,7 @@ test('the plan names only what the database refers by', async () => {
   expect(Object.keys(retentionPlan).filter((name) => !names.includes(name))).toEqual([])
 })
 
-test('nothing of a person is deleted by a cascade, apart from the versions of a post and of who may work in it', async () => {
+test('nothing of a person is deleted by a cascade, apart from the versions of a post and of who may work in it, and the word on a sheet', async () => {
   const cascades = (await keysToPeople(opened.pool)).filter(({ cascades }) => cascades)
-  expect(cascades.map(nameOf)).toEqual(['post_versions.post_id', 'standing_versions.post_id'])
+  expect(cascades.map(nameOf)).toEqual(['post_versions.post_id', 'standing_versions.post_id', 'known_words.check_id'])
 })

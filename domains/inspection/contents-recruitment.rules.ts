@@ -5,6 +5,7 @@ const order = 'their order'
 const once = 'shown once, with the person'
 const checked = 'shown as it was checked'
 const invited = 'how they were invited to apply'
+const byWhen = 'by when it had to be confirmed'
 
 export const inApplications: Record<string, Placed> = {
   applications: {
@@ -57,7 +58,7 @@ export const inVetting: Record<string, Placed> = {
   pre_employment_checks: {
     section: 'identity',
     shows: 'kind outcome checked_on follow_up_on details checked_by recorded_at',
-    not: { original_seen: 'among its details', plain: 'the same as its details' },
+    not: { original_seen: 'among its details', plain: 'the same as its details', certificate_key: 'the same number' },
   },
   risk_assessments: { section: 'dbs', shows: 'about content decision review_on recorded_at' },
   health_declarations: { section: 'health', shows: 'declared_at', not: { content: 'health details' } },
@@ -155,8 +156,8 @@ export const inEmployment: Record<string, Placed> = {
   staff_notes: { out: 'notes between colleagues' },
   posts: {
     section: 'post',
-    shows: 'team planned_start engagement weekly_hours continuous_since date_from date_to',
-    not: { recorded_at: made },
+    shows: 'team planned_start engagement weekly_hours most_hours continuous_since date_from date_to',
+    not: { recorded_at: made, hours_since: 'since when those hours are judged' },
   },
   post_versions: {
     section: 'post',
@@ -169,7 +170,8 @@ export const inEmployment: Record<string, Placed> = {
     shows: 'kind reason ends_on review_by signed_at revoked_at revoked_reason',
     not: {
       ...{ open: 'what was outstanding then', rests_on: 'ids of records', asked: 'what the job asked then' },
-      rules: 'which rules it was signed under',
+      ...{ rules: 'which rules it was signed under', weighed: 'ids of records' },
+      lapses_unconfirmed: 'of the appointment of who signed',
     },
   },
   clearance_looks: { out: 'who looked before signing' },
@@ -178,8 +180,9 @@ export const inEmployment: Record<string, Placed> = {
   bring_ins: {
     section: 'clearance',
     shows: 'source first_day transferor verify_by confirmed_at',
-    not: { person_name: once, in_use_since: 'of the location', recorded_at: made },
+    not: { person_name: once, in_use_since: 'of the location', recorded_at: made, confirm_by: byWhen, core_by: byWhen },
   },
+  known_words: { out: 'whether the office may send what only a sheet says' },
   standing: { out: 'worked out from the records' },
   standing_versions: { out: 'worked out from the records' },
   suspensions: { section: 'standing', shows: 'date_from date_to reason recorded_at ended_at' },

@@ -5,6 +5,7 @@ import { type Day, formatTime } from '#lib/day.ts'
 import type { User } from '#platform/actor.ts'
 import { type Ctx, todayOf, transaction } from '#platform/ctx.server.ts'
 import { instantOf } from '#platform/db/columns.ts'
+import { eachAlone } from '#platform/each-alone.server.ts'
 import { authorize, found, Refusal } from '#platform/refusal.ts'
 import { oneCopyEach, toAddressesOfNow } from './letting-go.server.ts'
 import { mayReadMessages } from './messages.access.ts'
@@ -86,10 +87,17 @@ export async function sweepWaves(ctx: Ctx): Promise<void> {
   authorize(ctx.actor.kind === 'system')
   if (formatTime(ctx.now.toString()) < '09:00') return
   const due = and(isNull(messageWaves.closedAt), lte(messageWaves.holdUntil, todayOf(ctx)))
-  await transaction(ctx, async (ctx) => {
-    const held = await ctx.db.select().from(messageWaves).where(due).for('update')
-    for (const { id, decidedBy } of held) await letGo(ctx, id, found(decidedBy, 'Wave'))
-  })
+  const held = await ctx.db.select({ id: messageWaves.id }).from(messageWaves).where(due).orderBy(messageWaves.id)
+  await eachAlone('waves', held, ({ id }) =>
+    transaction(ctx, async (ctx) => {
+      const [wave] = await ctx.db
+        .select()
+        .from(messageWaves)
+        .where(and(eq(messageWaves.id, id), due))
+        .for('update')
+      if (wave) await letGo(ctx, id, found(wave.decidedBy, 'Wave'))
+    }),
+  )
 }
 
 /** What a waiting message is to say now; none where nothing is left to say, so that it does not go. For listeners. */

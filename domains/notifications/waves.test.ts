@@ -1,4 +1,5 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, isNotNull, sql } from 'drizzle-orm'
+import { v7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { templates } from '#domains/emails.ts'
 import { sheetAddresses } from '#domains/people/people.table.ts'
@@ -239,4 +240,28 @@ test('one person gets one copy, at the address of now, however many waves held o
   ])
   const { rows: to } = await pool.query("select address from messages where state = 'queued' and address like 'new%'")
   expect([to.length, first?.emails, (await openWaves(office())).map(({ emails }) => emails)]).toEqual([1, 6, [0]])
+})
+
+test('a wave that cannot be sent stops no other', async () => {
+  await queue(5, 'change')
+  const faulty = await onlyWave()
+  await holdWave(office(), faulty, '2030-05-02')
+  const sound = v7()
+  await asOwner(world.database.db, async (owner) => {
+    const openedAt = '2030-05-01T08:00:00Z'
+    const decided = { holdUntil: '2030-05-02', decidedBy: accounts['Admin / HR'].actor.userId }
+    await owner.insert(messageWaves).values({ id: sound, kind: 'policies', openedAt, ...decided })
+    await owner.execute(
+      sql.raw(`create function fail_for_one() returns trigger language plpgsql as $$ begin raise 'torn'; end $$;
+        create trigger fail_for_one before update on messages for each row when (new.wave_id = '${faulty}')
+        execute function fail_for_one()`),
+    )
+  })
+  const morning: Ctx = { ...world.ctx(system), now: Temporal.Instant.from('2030-05-02T08:00:00Z') }
+  await expect(sweepWaves(morning)).rejects.toThrow('waves: 1 failed')
+  const sent = await world.database.db
+    .select({ id: messageWaves.id })
+    .from(messageWaves)
+    .where(isNotNull(messageWaves.sentAt))
+  expect(sent).toEqual([{ id: sound }])
 })

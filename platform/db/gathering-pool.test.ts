@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ownersUrl } from '#tests/as-owner.ts'
 import { freshDatabase } from '#tests/postgres.ts'
 import { type Database, openDatabase } from './client.server.ts'
 
@@ -8,7 +9,7 @@ let fresh: Awaited<ReturnType<typeof freshDatabase>>
 
 beforeAll(async () => {
   fresh = await freshDatabase()
-  database = openDatabase(fresh.url, 3)
+  database = openDatabase(ownersUrl(fresh.url), 3)
 })
 afterAll(async () => {
   await database.close()

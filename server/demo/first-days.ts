@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg'
 import { v7 } from 'uuid'
-import { addDays, type Day } from '#lib/day.ts'
+import { addDays, type Day, dayOfInstant } from '#lib/day.ts'
+import { now } from '#platform/clock.server.ts'
 import type { Database } from '#platform/db/client.server.ts'
 import { insertAll } from './rows.ts'
 
@@ -22,8 +23,8 @@ type Given = { source?: 'import'; recorded_at?: string; verify_by?: Day }
 const BATCH = 1000
 
 /**
- * For filled databases: what the first day of each post rests on, in order. Who applied gets a signature, everyone else
- * a bring-in, for which the location is in use since the day after, unless it is in use since later.
+ * For filled databases: what the first day of each post rests on, in order. Who applied, or is still to begin, gets a
+ * signature, everyone else a bring-in, for which the location is in use since the day after, unless it is in use since later.
  */
 export async function firstDays({ pool }: Pool, posts: readonly Post[], given: Given = {}): Promise<FirstDay[]> {
   const { rows } = await pool.query<{ id: string }>(
@@ -32,8 +33,10 @@ export async function firstDays({ pool }: Pool, posts: readonly Post[], given: G
   )
   const applied = new Set(rows.map(({ id }) => id))
   const made = posts.map((post) => ({ ...post, id: v7() }))
-  const signed = made.filter(({ personId }) => applied.has(personId))
-  const brought = made.filter(({ personId }) => !applied.has(personId))
+  const today = dayOfInstant(now().toString())
+  const isSigned = ({ personId, dateFrom }: Made) => applied.has(personId) || dateFrom >= today
+  const signed = made.filter(isSigned)
+  const brought = made.filter((one) => !isSigned(one))
   await insertBatches({ pool }, 'clearances', signed.map(signature))
   const since = await inUseAfter({ pool }, brought)
   await insertBatches(
@@ -42,7 +45,7 @@ export async function firstDays({ pool }: Pool, posts: readonly Post[], given: G
     // twelve weeks at most, as the database says
     brought.map((post) => ({ ...broughtIn(post, since.get(post.locationId)), verify_by: '9999-12-31', ...given })),
   )
-  return made.map(({ id, personId }) => (applied.has(personId) ? { signatureId: id } : { bringInId: id }))
+  return made.map((one) => (isSigned(one) ? { signatureId: one.id } : { bringInId: one.id }))
 }
 
 const signature = ({ id, personId, jobId, locationId, dateFrom, recordedBy }: Made) => ({

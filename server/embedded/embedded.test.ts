@@ -82,11 +82,11 @@ test('the database listens on no network and asks for its own password, kept fro
 
 test('its log says what went wrong, and nothing that was typed', async () => {
   const dataDir = newFolder()
-  const { url } = await start(dataDir)
-  await query(url, 'create table kept (email text constraint kept_email_unique unique)')
+  const { ownerUrl } = await start(dataDir)
+  await query(ownerUrl, 'create table kept (email text constraint kept_email_unique unique)')
   const insert = "insert into kept values ('ada@example.com')"
-  await query(url, insert)
-  await expect(query(url, insert)).rejects.toThrow('kept_email_unique')
+  await query(ownerUrl, insert)
+  await expect(query(ownerUrl, insert)).rejects.toThrow('kept_email_unique')
   const log = readFileSync(path.join(dataDir, 'postgres.log'), 'utf8')
   expect(log).toContain('kept_email_unique')
   expect(log).not.toContain('ada@example.com')

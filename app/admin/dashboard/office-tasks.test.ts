@@ -9,7 +9,7 @@ const waiting = {
   noNominated: 20,
   safe: {
     off: 4,
-    counts: { hired: 16, not_verified: 17, new_rules: 22 },
+    counts: { hired: 16, not_verified: 17, new_rules: 23 },
     steps: [
       { step: 7, count: 10 },
       { step: 14, count: 8 },
@@ -23,11 +23,12 @@ const waiting = {
   stuckMessages: 9,
   heldMessages: { emails: 22, since: '2026-11-20' },
   followUps: 10,
-  noExcuse: 22,
+  noExcuse: 24,
   references: 11,
   evidence: 12,
   toTell: 13,
   supervision: 21,
+  supervisionDates: 25,
 }
 
 test('the office reads first who may not be safe to work, then who waits for it, then what comes', () => {
@@ -38,7 +39,7 @@ test('the office reads first who may not be safe to work, then who waits for it,
 
 test('each count is asked for once, and each leads somewhere else', () => {
   const tasks = officeTasks(waiting)
-  expect(tasks.map(({ count }) => count).toSorted((a, b) => a - b)).toEqual(Array.from({ length: 22 }, (_, n) => n + 1))
+  expect(tasks.map(({ count }) => count).toSorted((a, b) => a - b)).toEqual(Array.from({ length: 25 }, (_, n) => n + 1))
   expect(new Set(tasks.map(({ to }) => to)).size).toBe(tasks.length)
 })
 

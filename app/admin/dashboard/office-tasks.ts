@@ -25,6 +25,8 @@ type Waiting = {
   evidence: number
   toTell: number
   supervision: number
+  /** People here since before the hub without a supervision on record. */
+  supervisionDates: number
 }
 
 export const taskGroups = { safety: 'Safe to work', answers: 'To answer', coming: 'Coming up' }
@@ -45,7 +47,16 @@ export function officeTasks(waiting: Waiting): Task[] {
 
 const SOON_DAYS = 14
 
-function safety({ today, expiring, stoppedWaivers, safe, noExcuse, toTell, supervision }: Waiting): Task[] {
+function safety({
+  today,
+  expiring,
+  stoppedWaivers,
+  safe,
+  noExcuse,
+  toTell,
+  supervision,
+  supervisionDates,
+}: Waiting): Task[] {
   const of = (task: Omit<Task, 'group'>): Task => ({ group: 'safety', ...task })
   const board = href('/admin/safe-to-work')
   const soon = safe.steps.filter(({ step }) => step <= SOON_DAYS)
@@ -107,6 +118,11 @@ function safety({ today, expiring, stoppedWaivers, safe, noExcuse, toTell, super
       count: supervision,
       words: ['supervision or review is overdue', 'supervisions and reviews are overdue'],
       tone: 'soon',
+    }),
+    of({
+      to: `${href('/admin/supervision')}?view=no_date`,
+      count: supervisionDates,
+      words: ['person has no supervision on record', 'people have no supervision on record'],
     }),
   ]
 }

@@ -37,7 +37,10 @@ type Props = {
 }
 
 const usual = { kind: 'supervision' }
-const views = { overdue: 'Overdue', soon: 'Due in 14 days', not_booked: 'Not booked', booked: 'Booked' }
+const views = {
+  ...{ overdue: 'Overdue', soon: 'Due in 14 days', not_booked: 'Not booked', booked: 'Booked' },
+  no_date: 'No date known',
+}
 const options = (all: readonly Choice[]) => all.map(({ id, name }) => ({ value: id, label: name }))
 
 /** Who is due, what is booked and what is over, for one kind at a time. */

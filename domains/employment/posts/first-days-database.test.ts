@@ -169,6 +169,27 @@ describe('the database refuses what no verb would try', () => {
     expect(await change({ verifyBy: '2026-12-24' })).toBe('kept')
   })
 
+  test('a bring-in recorded ahead of the clock, or later than it was, and a location in use since a day to come', async () => {
+    const row = { locationId: place.locationId, source: 'import' as const, firstDay: '2024-03-01' }
+    const own = { ...row, inUseSince: '2026-11-01', ...signed, confirmBy: '2099-12-31', coreBy: '2099-12-31' }
+    const keep = async (change: object) =>
+      refusal(
+        db()
+          .insert(bringIns)
+          .values({ personId: await someone(), ...own, ...change }),
+      )
+    expect(await keep({ recordedAt: '2099-01-01T09:00:00Z' })).toBe('bring_ins_not_ahead')
+    const id = v7()
+    expect(await keep({ id })).toBe('kept')
+    const [days] = await db().select().from(bringIns).where(eq(bringIns.id, id))
+    expect(days).toMatchObject({ confirmBy: '2026-11-27', coreBy: '2026-12-04', verifyBy: '2027-02-12' })
+    const set = (change: object) => refusal(db().update(bringIns).set(change).where(eq(bringIns.id, id)).execute())
+    expect(await set({ recordedAt: '2099-01-01T09:00:00Z' })).toBe('bring_ins_days_stay')
+    expect(await set({ verifyBy: '2099-12-31' })).toBe('bring_ins_within_twelve_weeks')
+    const made = { id: v7(), name: 'Not yet', createdAt: at, inUseSince: '2099-01-01' }
+    expect(await refusal(db().insert(locations).values(made))).toBe('locations_in_use_not_ahead')
+  })
+
   test('a signature by another person, for another place or day, under an appointment that was undone, or of before', async () => {
     const { locationId, jobId } = stage.place
     const { userId, personId: managerId } = stage.accounts['Supervisor / Manager']

@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { eq } from 'drizzle-orm'
+import { v7 } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { packPrinter } from '#app/ui/pack/printer.server.ts'
 import { auditLog } from '#domains/audit/audit.table.ts'
@@ -8,11 +9,14 @@ import { listForPack, listToDrawFrom } from '#domains/inspection/choosing/choosi
 import { sampleOf } from '#domains/inspection/choosing/sample.rules.ts'
 import { erasePacksOf } from '#domains/inspection/erasing.server.ts'
 import { packParts, packs } from '#domains/inspection/packs.table.ts'
+import { staffFileFor } from '#domains/inspection/sections/staff-file.queries.server.ts'
 import { messages } from '#domains/notifications/messages.table.ts'
+import { preEmploymentChecks } from '#domains/vetting/checks/checks.table.ts'
 import type { Role, User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { storage } from '#platform/storage/index.server.ts'
 import { type Account, accountsOfAllRoles, openWorld, type World } from '#tests/access/world.ts'
+import { asOwner } from '#tests/as-owner.ts'
 import { employ, workplace } from '#tests/staff.ts'
 import { askForPack, deletePack, stopPack } from './asking.server.ts'
 import { buildNextPart } from './build.server.ts'
@@ -178,4 +182,33 @@ test('of someone whose staff file is deleted no pack is kept, and none says that
   await sweepPacks(world.ctx())
   for (const { storageKey } of before) expect(await storage().exists(storageKey ?? '')).toBe(false)
   expect((await readPack(hr, id)).people.map(({ id }) => id)).toEqual([other])
+})
+
+test('a record that cannot be read is named in its section, and the rest of the file is there', async () => {
+  const [personId] = ids
+  if (!personId) throw new Error('no one')
+  await asOwner(world.database.db, (owner) =>
+    owner.insert(preEmploymentChecks).values({
+      ...{
+        id: v7(),
+        personId,
+        kind: 'identity',
+        outcome: 'satisfactory',
+        checkedOn: '2026-11-20',
+        details: 'v1.damaged',
+      },
+      ...{ recordedBy: personId, recordedAt: '2026-11-20T09:00:00Z' },
+    } as typeof preEmploymentChecks.$inferInsert),
+  )
+  const file = await staffFileFor(world.ctx(), personId, 'cqc')
+  const unread = file.filter(({ missing }) =>
+    missing.some((said) => said.startsWith('A record of this section cannot be read')),
+  )
+  expect(unread.map(({ key }) => key)).toEqual(['identity'])
+  expect(file.find(({ key }) => key === 'clearance')?.missing).toContain(
+    'What is open cannot be said: a record of this person cannot be read.',
+  )
+  expect(file.find(({ key }) => key === 'post')?.entries.length).toBeGreaterThan(0)
+  const pack = await readPack(hr, await built(await askForPack(hr, form({ people: [personId] }))))
+  expect(pack.state).toBe('ready')
 })

@@ -51,7 +51,8 @@ test('supervision due in the month is counted once, with what was held by its da
     await employ(world, rose, since),
     await employ(world, elm, since),
   ]
-  // eight weeks after the first day: all are due on 12 October
+  // eight weeks after the first day, or after one that was held on it: all are due on 12 October
+  await held({ personId: there, dueOn: '2026-08-17', heldOn: '2026-08-17' })
   await held({ personId: onTime, dueOn: '2026-10-12', heldOn: '2026-10-09' })
   await held({ personId: onTime, dueOn: '2026-10-12', heldOn: '2026-10-12' })
   await held({ personId: late, dueOn: '2026-10-12', heldOn: '2026-10-20' })

@@ -3,6 +3,8 @@ import { type PresetKey, presets } from '#domains/inspection/presets.rules.ts'
 import { redacted } from '#domains/inspection/redaction.rules.ts'
 import type { PackSection, SectionKey } from '#domains/inspection/sections.rules.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
+import { isUnreadable } from '#platform/encryption.server.ts'
+import { logJobFailure } from '#platform/log.server.ts'
 import { authorize } from '#platform/refusal.ts'
 import { about } from './about.queries.server.ts'
 import { application } from './application.queries.server.ts'
@@ -43,15 +45,33 @@ const readers: Record<SectionKey, SectionReader> = {
 export async function staffFileFor(ctx: Ctx, personId: string, preset: PresetKey): Promise<PackSection[]> {
   // the worker builds packs, for those who may ask for them
   authorize(ctx.actor.kind === 'system')
-  const of = {
-    personId,
-    documents: await documentsBySection(ctx, personId),
-    open: await openBySection(ctx, personId),
-  }
+  const open = await readOr(
+    openBySection(ctx, personId),
+    new Map<SectionKey, string[]>([['clearance', [UNREADABLE_STANDING]]]),
+  )
+  const of = { personId, documents: await documentsBySection(ctx, personId), open }
   const sections: PackSection[] = []
   // one after the other: a pack must not take the connections of those who work
-  for (const key of presets[preset].sections) sections.push(redacted(key, await readers[key](ctx, of), preset))
+  for (const key of presets[preset].sections) {
+    const unread = { entries: [], documents: of.documents.get(key), missing: [UNREADABLE, ...(open.get(key) ?? [])] }
+    sections.push(redacted(key, await readOr(readers[key](ctx, of), unread), preset))
+  }
   return sections
+}
+
+const UNREADABLE =
+  'A record of this section cannot be read: it is damaged, or was sealed with another key. The others are left out with it.'
+const UNREADABLE_STANDING = 'What is open cannot be said: a record of this person cannot be read.'
+
+/** A record that cannot be read is named where it belongs, and the rest of the file is built without it. */
+async function readOr<T>(reading: Promise<T>, instead: T): Promise<T> {
+  try {
+    return await reading
+  } catch (error) {
+    if (!isUnreadable(error)) throw error
+    logJobFailure('inspection pack', error)
+    return instead
+  }
 }
 
 const sectionOfItem: Record<string, SectionKey> = {

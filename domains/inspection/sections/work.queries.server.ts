@@ -66,6 +66,7 @@ async function postsOf(ctx: Ctx, personId: string): Promise<PackEntry[]> {
     lines: [
       { label: 'Engaged as', value: engagementLabels[post.engagement] },
       { label: 'Hours a week', value: post.weeklyHours === null ? 'None guaranteed' : String(post.weeklyHours) },
+      ...(post.mostHours === null ? [] : [{ label: 'Most hours a week', value: String(post.mostHours) }]),
       ...(post.team ? [{ label: 'Team or shift', value: post.team }] : []),
       ...(manager ? [{ label: 'Manager', value: manager }] : []),
       ...(post.continuousSince ? [{ label: 'Unbroken employment since', value: formatDay(post.continuousSince) }] : []),

@@ -138,11 +138,11 @@ test('a post is given once however often it is asked for, then started and ended
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   const [post] = await world.database.db.select().from(posts).where(eq(posts.personId, wanted.personId))
   const id = post?.id ?? ''
-  const held = { ...wanted, dateFrom: '2026-12-03', recordedAt: '2026-11-20T12:00:00Z', recordedBy: wanted.personId }
+  const held = { ...wanted, dateFrom: '2026-11-19', recordedAt: '2026-11-20T12:00:00Z', recordedBy: wanted.personId }
   const [by] = await firstDays(world.database, [held])
   const rests = { bringInId: by?.bringInId ?? '' }
-  await startPost(hr(), id, '2026-12-03', rests)
-  await expect(startPost(hr(), id, '2026-12-04', rests)).rejects.toThrow('has already started')
+  await startPost(hr(), id, '2026-11-19', rests)
+  await expect(startPost(hr(), id, '2026-11-20', rests)).rejects.toThrow('has already started')
   expect((await listJobs(hr())).find((row) => row.id === wanted.jobId)?.people).toBe(1)
   await endPost(hr(), id, '2027-01-31')
   await expect(endPost(hr(), id, '2027-02-01')).rejects.toThrow('has already ended')

@@ -9,6 +9,7 @@ import { mayBuy } from '#domains/shop/shop.access.ts'
 import { addDays, dayOfInstant, formatDay } from '#lib/day.ts'
 import type { User } from '#platform/actor.ts'
 import { type Ctx, todayOf, transaction } from '#platform/ctx.server.ts'
+import { eachAlone } from '#platform/each-alone.server.ts'
 import { authorize, Refusal } from '#platform/refusal.ts'
 import { seatCode } from './codes.server.ts'
 import { isFree } from './free.server.ts'
@@ -78,8 +79,7 @@ async function noteReminders(ctx: Ctx, ids: readonly string[]) {
 export async function sweepSeats(ctx: Ctx): Promise<void> {
   authorize(ctx.actor.kind === 'system')
   if (!isMorning(ctx.now.toString())) return
-  await transaction(ctx, remindIdle)
-  await transaction(ctx, tellOfLapsing)
+  await eachAlone('seats', [remindIdle, tellOfLapsing], (work) => transaction(ctx, work))
 }
 
 type Idle = Held & { name: string; email: string; personId: string | null }

@@ -8,6 +8,8 @@ test.each([
   [{ dueOn: '2026-11-20' }, 'soon', 'Due today'],
   [{ dueOn: '2026-12-04' }, 'soon', 'Due in 14 days'],
   [{ dueOn: '2026-12-05' }, 'missing', 'Not booked'],
+  [{ dueOn: '2026-12-05', noDateKnown: true }, 'missing', 'No date known'],
+  [{ dueOn: '2026-12-04', noDateKnown: true }, 'soon', 'Due in 14 days'],
   [{ dueOn: '2026-12-09', bookedAt: '2026-12-02T10:00:00Z' }, 'valid', 'Booked 2 Dec'],
   [{ dueOn: '2026-11-10', bookedAt: '2026-12-02T10:00:00Z' }, 'soon', 'Booked 2 Dec'],
   [{ dueOn: '2026-12-09', bookedAt: '2026-11-18T10:00:00Z' }, 'expired', 'Not recorded: 18 Nov'],

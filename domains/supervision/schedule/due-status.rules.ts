@@ -6,6 +6,8 @@ export type DueRow = {
   lastHeldOn: Day | null
   onHoldFrom: Day | null
   bookedAt: string | null
+  /** Nothing that was held is on record of someone who was here before the hub. */
+  noDateKnown?: boolean
   suspended?: boolean
 }
 export type DueTone = 'valid' | 'soon' | 'expired' | 'missing'
@@ -24,7 +26,7 @@ export function dueStatus(row: DueRow, today: Day): { tone: DueTone; words: stri
   if (left < 0) return { tone: 'expired', words: `${countOf(-left, 'day', 'days')} over` }
   if (left === 0) return { tone: 'soon', words: 'Due today' }
   if (left <= SOON) return { tone: 'soon', words: `Due in ${countOf(left, 'day', 'days')}` }
-  return { tone: 'missing', words: 'Not booked' }
+  return { tone: 'missing', words: row.noDateKnown ? 'No date known' : 'Not booked' }
 }
 
 function booked(on: Day, dueOn: Day | null, today: Day): { tone: DueTone; words: string } {

@@ -1,4 +1,4 @@
-import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { jobs, locations } from '#domains/people/jobs/jobs.table.ts'
 import { people } from '#domains/people/people.table.ts'
 import type { Kind } from '#domains/supervision/kinds.rules.ts'
@@ -38,6 +38,8 @@ export const supervisionDue = pgTable(
     bookedId: uuid('booked_id'),
     bookedAt: instant('booked_at'),
     personName: text('person_name').notNull(),
+    /** Was here before the hub, and nothing that was held is on record: it counts from the day the hub came to know them. */
+    noDateKnown: boolean('no_date_known').notNull().default(false),
   },
   (table) => [
     primaryKey({ name: 'supervision_due_pk', columns: [table.personId, table.kind, table.dateFrom] }),

@@ -87,6 +87,16 @@ test('probation is reviewed in its weeks, by those who began with the hub; a rev
   expect(await stage.due(longHere, 'probation_review')).toBeUndefined()
 })
 
+test('of who was here before the hub nothing is years over: no date is known until one is entered', async () => {
+  const { personId, locationId } = await someone('2019-03-01')
+  await inUseSince(locationId, '2026-11-01')
+  // the hub is in use, and knows them, since 1 November 2026
+  expect(await stage.due(personId)).toMatchObject({ dueOn: '2026-12-27', noDateKnown: true, lastHeldOn: null })
+  expect(await stage.due(personId, 'appraisal')).toMatchObject({ dueOn: '2027-11-01', noDateKnown: true })
+  await held(personId, '2026-10-01')
+  expect(await stage.due(personId)).toMatchObject({ dueOn: '2026-11-26', noDateKnown: false })
+})
+
 test('a change of job without a day between goes on counting; who comes back begins anew', async () => {
   const { personId, jobId, locationId } = await someone('2026-01-05')
   const other = await workplace(stage.world, `Nurse ${made}`, `Oak House ${made}`)

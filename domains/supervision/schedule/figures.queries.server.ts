@@ -18,13 +18,25 @@ export async function countOverdueSupervision(ctx: Ctx): Promise<number> {
   )
 }
 
+/** How many people are here since before the hub without a supervision on record, for the dashboard. */
+export async function countWithoutDate(ctx: Ctx): Promise<number> {
+  authorize(mayReadAllSupervision(ctx.actor), 'Admins only.')
+  const today = todayOf(ctx)
+  const { kind, noDateKnown, dateFrom, dateTo } = supervisionDue
+  return ctx.db.$count(
+    supervisionDue,
+    sql`${kind} = 'supervision' and ${noDateKnown} and ${today}::date between ${dateFrom} and ${dateTo}`,
+  )
+}
+
 /** What is next due of one person, by kind. */
 export async function duesOf(ctx: Ctx, personId: string) {
   authorize(mayReadSupervision(ctx.actor), 'Supervisors only.')
   const today = todayOf(ctx)
-  const { kind, dueOn, lastHeldOn, onHoldFrom, bookedId, bookedAt, every, unit, dateFrom, dateTo } = supervisionDue
+  const { kind, dueOn, lastHeldOn, onHoldFrom, bookedId, bookedAt, noDateKnown, every, unit, dateFrom, dateTo } =
+    supervisionDue
   const rows = await ctx.db
-    .select({ kind, dueOn, lastHeldOn, onHoldFrom, bookedId, bookedAt, every, unit })
+    .select({ kind, dueOn, lastHeldOn, onHoldFrom, bookedId, bookedAt, noDateKnown, every, unit })
     .from(supervisionDue)
     .where(and(eq(supervisionDue.personId, personId), sql`${today}::date between ${dateFrom} and ${dateTo}`))
     .orderBy(asc(dueOn), asc(kind))

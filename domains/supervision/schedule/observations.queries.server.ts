@@ -75,6 +75,8 @@ function matching(today: Day, { q, view, location, job, supervisor, type }: Sche
     soon: sql`asked.booked_id is null and asked.due_on between ${today}::date and ${addDays(today, 14)}::date`,
     not_booked: sql`asked.booked_id is null`,
     booked: sql`asked.booked_id is not null`,
+    // an observation follows a completion here
+    no_date: sql`false`,
   }
   const parts = [
     q ? containsFolded(people.searchText, q) : undefined,

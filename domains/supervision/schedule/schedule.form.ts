@@ -4,7 +4,7 @@ import { oneOf, pageNumber, searchWords } from '#lib/list-filters.ts'
 
 const someId = z.uuid().catch('')
 
-export const scheduleViews = ['overdue', 'soon', 'not_booked', 'booked'] as const
+export const scheduleViews = ['overdue', 'soon', 'not_booked', 'booked', 'no_date'] as const
 
 export const scheduleFilters = z.object({
   kind: z.enum(kinds).default('supervision').catch('supervision'),

@@ -34,6 +34,7 @@ export async function listSchedule(ctx: Ctx<User>, filters: ScheduleFilters) {
         every: due.every,
         unit: due.unit,
       },
+      noDateKnown: due.noDateKnown,
       ...{ supervisor: supervisors.name, job: jobs.title, location: locations.name, startedOn: due.startedOn },
     })
     .from(due)
@@ -83,6 +84,7 @@ function matching(ctx: Ctx<User>, { kind, q, view, location, job, supervisor }: 
     soon: sql`${due.bookedId} is null and ${due.dueOn} between ${today}::date and ${addDays(today, 14)}::date`,
     not_booked: sql`${due.bookedId} is null`,
     booked: sql`${due.bookedId} is not null`,
+    no_date: sql`${due.noDateKnown}`,
   }
   return and(
     eq(due.kind, kind),

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { expect, test } from 'vitest'
 import { writePlainAnswers } from '#domains/vetting/standing/plain-answers.server.ts'
@@ -90,4 +90,22 @@ test('numbers on two people from before are listed, never refused', async () => 
   expect((await certificatesOfMany(hr())).map(({ people }) => people.map(({ name }) => name))).toEqual([
     ['Gil Seven', 'Hal Eight'],
   ])
+})
+
+test('a check that cannot be read stops no other that waits for what the rules compare', async () => {
+  const [ivy, jon] = [await someone('Ivy Nine'), await someone('Jon Ten')]
+  const [damaged, sound] = [await record(ivy, '006234567890'), await record(jon, '007234567890')]
+  await asOwner(db(), async (owner) => {
+    await owner.execute('alter table pre_employment_checks disable trigger user')
+    await owner
+      .update(preEmploymentChecks)
+      .set({ certificateKey: null })
+      .where(inArray(preEmploymentChecks.id, [damaged, sound]))
+    await owner.update(preEmploymentChecks).set({ details: 'v1.damaged' }).where(eq(preEmploymentChecks.id, damaged))
+    await owner.execute('alter table pre_employment_checks enable trigger user')
+  })
+  await expect(writePlainAnswers({ ...hr(), actor: system })).rejects.toThrow('plain answers: 1 failed')
+  const keyOf = async (id: string) =>
+    (await db().select().from(preEmploymentChecks).where(eq(preEmploymentChecks.id, id)))[0]?.certificateKey
+  expect([await keyOf(damaged), await keyOf(sound)]).toEqual([null, expect.stringMatching(/./)])
 })

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bringIns } from '#domains/employment/bring-ins/bring-ins.table.ts'
 import type { User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { inWords } from '#platform/db/constraint.ts'
@@ -45,8 +44,8 @@ test('a student is recorded with the end, the hours and the page; the rules read
 
 const without = { copy: 'lost', copyNote: 'Mary Okafor: burnt in the fire of 2019', copyNotedOn: '2026-11-22' }
 test('a copy may be missing only where the check was made before someone was brought in', async () => {
-  const carer = await employ(world, await workplace(world), { name: 'Ewa Lost' })
-  await db().update(bringIns).set({ recordedAt: '2026-11-01T09:00:00Z' }).where(eq(bringIns.personId, carer))
+  const recordedAt = '2026-11-01T09:00:00Z'
+  const carer = await employ(world, await workplace(world), { name: 'Ewa Lost', recordedAt })
   const list = { method: 'manual_list_a', document: 'eu_document', originalSeen: 'on', likenessConfirmed: 'on' }
   const early = said({ ...list, share: '', checkedOn: '2019-03-04', ...without })
   await recordCheck(hr(), { personId: carer }, early)

@@ -1,34 +1,46 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm'
 import { type Ctx, transaction } from '#platform/ctx.server.ts'
+import { eachAlone } from '#platform/each-alone.server.ts'
 import { authorize } from '#platform/refusal.ts'
 import { noteFlags } from './concerns.server.ts'
 import { referenceAnswers, referenceRequests } from './references.table.ts'
 
 const BATCH = 100
+const FIRST = '00000000-0000-0000-0000-000000000000'
 
 /**
  * What is to be verified about references that came before this was noted: two referees of one name, a free address and the
- * like. In batches that are each kept; safe to stop and to repeat.
+ * like. Each by itself: one that cannot be read stops no other. Safe to stop and to repeat.
  */
 export async function flagEarlierReferences(ctx: Ctx): Promise<void> {
   authorize(ctx.actor.kind === 'system')
-  while ((await transaction(ctx, flagSome)) === BATCH);
+  const faults: unknown[] = []
+  for (let ids = await openAfter(ctx, FIRST); ids.length > 0; ids = await openAfter(ctx, ids.at(-1) ?? FIRST))
+    await eachAlone('flags of references', ids, (id) => transaction(ctx, (ctx) => flagOne(ctx, id))).catch((fault) =>
+      faults.push(fault),
+    )
+  if (faults.length > 0) throw new AggregateError(faults, 'flags of references: some could not be read')
 }
 
-async function flagSome(ctx: Ctx): Promise<number> {
+async function openAfter({ db }: Ctx, after: string): Promise<string[]> {
   const { id, flagged, status } = referenceRequests
-  const rows = await ctx.db
+  const rows = await db
     .select({ id })
     .from(referenceRequests)
     .innerJoin(referenceAnswers, eq(referenceAnswers.requestId, id))
-    .where(and(isNull(flagged), eq(status, 'received'), isNotNull(referenceAnswers.submittedAt)))
+    .where(and(isNull(flagged), eq(status, 'received'), isNotNull(referenceAnswers.submittedAt), gt(id, after)))
     .orderBy(id)
     .limit(BATCH)
-    .for('update', { of: referenceRequests, skipLocked: true })
-  for (const row of rows) {
-    // noted already with another of the same name or number
-    const open = await ctx.db.$count(referenceRequests, and(eq(id, row.id), isNull(flagged)))
-    if (open > 0) await noteFlags(ctx, row.id)
-  }
-  return rows.length
+  return rows.map(({ id }) => id)
+}
+
+/** It may have been noted already with another of the same name or number. */
+async function flagOne(ctx: Ctx, requestId: string): Promise<void> {
+  const { id, flagged } = referenceRequests
+  const [open] = await ctx.db
+    .select({ id })
+    .from(referenceRequests)
+    .where(and(eq(id, requestId), isNull(flagged)))
+    .for('update', { skipLocked: true })
+  if (open) await noteFlags(ctx, requestId)
 }
