@@ -1,3 +1,5 @@
+import { leadingRoles } from './auth/reach.ts'
+
 export const roles = [
   'Job Applicant',
   'Staff Member',
@@ -25,7 +27,7 @@ export const permissions = [
 ] as const
 export type Permission = (typeof permissions)[number]
 
-/** What an administrator's session may still need: the password again, or an authenticator app that is overdue. */
+/** What a session may still need for what is of others: the password again, or a second factor that is overdue. */
 export type Trust = 'full' | 'password' | 'enrol'
 
 export type User = {
@@ -68,8 +70,9 @@ export function may(actor: Actor, permission: Permission): boolean {
   return actor.kind === 'system' || (actor.kind === 'user' && actor.permissions.includes(permission))
 }
 
+/** A role whose pages show other people counts only once a second factor that is due is there. */
 export function hasRole(actor: Actor, role: Role): boolean {
-  return actor.kind === 'user' && actor.role === role
+  return actor.kind === 'user' && actor.role === role && !(actor.trust === 'enrol' && leadingRoles.includes(role))
 }
 
 /** Roles that a person may take without approval. */

@@ -5,11 +5,11 @@ import { authorize } from './refusal.ts'
 
 const start = Temporal.Instant.from('2026-11-20T12:00:00Z')
 const facts: Facts = {
-  administrator: true,
+  reach: 'office',
   demo: false,
   mfaVerifiedAt: null,
   freshPasswordAt: null,
-  roleSince: start.toString(),
+  since: start.toString(),
   now: start,
 }
 const after = (time: Temporal.DurationLike) => start.add(time)
@@ -26,7 +26,15 @@ test.each<[string, Partial<Facts>, Trust]>([
   ['the end of the grace', { now: after({ hours: 168 }), freshPasswordAt: after({ hours: 168 }).toString() }, 'enrol'],
   ['an administrator with a code', { now: after({ hours: 999 }), mfaVerifiedAt: start.toString() }, 'full'],
   ['a demonstration', { now: after({ hours: 999 }), demo: true }, 'full'],
-  ['every other role', { now: after({ hours: 999 }), administrator: false }, 'full'],
+  ['who reads no one else’s files', { now: after({ hours: 999 }), reach: 'own' }, 'full'],
+  ['a supervisor within the grace', { now: after({ hours: 167 }), reach: 'team' }, 'full'],
+  ['a supervisor after it', { now: after({ hours: 168 }), reach: 'team' }, 'enrol'],
+  [
+    'a supervisor with a passkey',
+    { now: after({ hours: 999 }), reach: 'team', mfaVerifiedAt: start.toString() },
+    'full',
+  ],
+  ['who was not yet seen to', { now: after({ hours: 999 }), reach: 'team', since: undefined }, 'full'],
 ])('%s is trusted as it should be', (_, change, trust) => {
   expect(trustOf({ ...facts, ...change })).toBe(trust)
 })

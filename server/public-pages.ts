@@ -14,7 +14,7 @@ type Own = { nonce: string; formKey: string }
 
 /**
  * Keeps the HTML of public pages in this process for guests, as long as the published content is the same. Each answer
- * gets its own nonce and form key. A request with any cookie (a session, a flash) or a query string is rendered again.
+ * gets its own nonce and form key. A request with any cookie that says something (a session, a flash) or a query string is rendered again.
  */
 export function publicPages(db: Db) {
   const pages = new Map<string, string>()
@@ -40,7 +40,7 @@ export function publicPages(db: Db) {
 }
 
 function sharedPath(request: Request): string | undefined {
-  if (request.method !== 'GET' || request.headers.has('cookie')) return undefined
+  if (request.method !== 'GET' || saysAnything(request.headers.get('cookie'))) return undefined
   const { pathname, search } = new URL(request.url)
   return !search && shared.test(pathname) ? pathname : undefined
 }
@@ -50,3 +50,7 @@ function mayKeep({ status, headers }: Response): boolean {
 }
 
 const htmlReply = (html: string) => new Response(html, { headers: { 'Content-Type': 'text/html; charset=utf-8' } })
+
+// which accounts a browser was signed in with changes no page
+const saysAnything = (cookies: string | null) =>
+  (cookies ?? '').split(/;\s*/).some((pair) => pair !== '' && !pair.startsWith('__Host-known-device='))

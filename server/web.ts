@@ -9,10 +9,11 @@ import { drawnText } from '#app/doors/drawn-text.ts'
 import { databaseAwayWords, faultOf } from '#app/doors/fault.server.ts'
 import { type Actor, guest } from '#platform/actor.ts'
 import { now } from '#platform/clock.server.ts'
+import type { Config } from '#platform/config.server.ts'
 import { withRequest } from '#platform/reference.server.ts'
 import { answered } from './answered.ts'
 import { askedLocally, callerAddress } from './caller.ts'
-import { settleCookies } from './cookies.ts'
+import { knownCookies, movedIn, settleCookies } from './cookies.ts'
 import { healthRoutes } from './health.ts'
 import { inTurn } from './in-turn.ts'
 import { beyondKiosk, isOpenToBadge } from './kiosk-gate.ts'
@@ -73,6 +74,8 @@ export function createHub(parts: Parts, build: ServerBuild) {
   async function answerTo(c: Context<HubContext>, asked: Asked): Promise<Response> {
     const { nonce, formKey, referenceId, address, began } = asked
     const { method, raw } = c.req
+    const { secure } = parts.config
+    const sent = raw.headers.get('cookie')
     const noted = async (actor: Actor, answer: Response) => {
       const ctx = { actor, db: parts.database.db, now: now() }
       await noteAnswer(ctx, { method, route: nameOf(new URL(raw.url).pathname), began }, answer)
@@ -105,7 +108,7 @@ export function createHub(parts: Parts, build: ServerBuild) {
       address,
       local,
     })
-    const draw = () => routeFor(c.req.raw)(publicRequest(c.req.raw, parts.config.publicUrl), context)
+    const draw = () => routeFor(c.req.raw)(publicRequest(raw, parts.config), context)
     const drawn = await fromMemoryOr(raw, { nonce, formKey }, draw)
     const response = away.seen && drawn.status >= 500 ? unavailable(c.req.raw, drawn) : drawn
     const headers = new Headers(response.headers)
@@ -116,12 +119,12 @@ export function createHub(parts: Parts, build: ServerBuild) {
     const development = environment === 'development'
     pageHeaders(headers, {
       nonce,
-      personal: actor.kind !== 'guest' || isPersonal(c.req.raw),
+      personal: actor.kind !== 'guest' || isPersonal(raw) || (secure && movedIn(sent).length > 0),
       development,
       formTargets,
       frames: frames.origin,
     })
-    settleCookies(headers, cookies, parts.config.secure)
+    settleCookies(headers, cookies, secure, sent)
     if (response.status === 503 && !headers.has('Retry-After')) headers.set('Retry-After', '30')
     const { status, statusText, body } = response
     await noted(actor, new Response(null, { status, headers }))
@@ -143,9 +146,12 @@ function isReadable(url: string): boolean {
 }
 
 // The router compares origins, so behind a proxy the request gets the address that people see.
-function publicRequest(request: Request, publicUrl: string): Request {
+function publicRequest(request: Request, { publicUrl, secure }: Pick<Config, 'publicUrl' | 'secure'>): Request {
   const url = new URL(request.url)
-  return new Request(publicUrl + url.pathname + url.search, request)
+  const asked = new Request(publicUrl + url.pathname + url.search, request)
+  const sent = asked.headers.get('cookie')
+  if (secure && sent !== null) asked.headers.set('cookie', knownCookies(sent, secure) ?? '')
+  return asked
 }
 
 // The page could not be drawn without the database; the data of a page keep their form, which its script reads.

@@ -3,7 +3,7 @@ import { whoIsAtDevice } from '#domains/employment/kiosk/holders.queries.server.
 import { organisationAlong, organisationFrom } from '#domains/settings/organisation.server.ts'
 import type { Organisation } from '#domains/settings/organisation.ts'
 import { type Actor, guest } from '#platform/actor.ts'
-import { actorOf, sessionOpener } from '#platform/auth/actor.queries.server.ts'
+import { actorOf, sessionOf, sessionOpener } from '#platform/auth/actor.queries.server.ts'
 import { kioskSecrets } from '#platform/auth/kiosk-cookies.ts'
 import { keepAlive } from '#platform/auth/live-session.server.ts'
 import { tokenOf } from '#platform/auth/session-cookie.server.ts'
@@ -40,7 +40,7 @@ async function byOneStatement({ database: { db }, config }: Parts, cookies: stri
   const token = tokenOf(cookies, config)
   const session = token && (await openSessionOf(db, token))
   if (!session || session.actor.kind === 'guest' || !needsNoRenewal(session.expiresAt, now())) return undefined
-  const actor = (await keepAlive(db, session.span, now())) ? session.actor : guest
+  const actor = (await keepAlive(db, session, now())) ? session.actor : guest
   return { actor, cookies: [], runBy: organisationFrom(session.along) }
 }
 
@@ -49,9 +49,10 @@ async function byTheLibrary({ auth, database: { db } }: Parts, headers: Headers,
   const ask = () => auth.api.getSession({ headers, returnHeaders: true })
   const { response: found, headers: fresh } = await auth.withCause(ask)
   if (!found) return { actor: guest, cookies: fresh.getSetCookie() }
-  if (!(await keepAlive(db, found.session, now()))) return { actor: guest, cookies: [] }
   const signedIn = { userId: found.user.id, sessionId: found.session.id }
-  let actor = await actorOf(db, signedIn)
+  const session = await sessionOf(db, signedIn.sessionId)
+  if (session && !(await keepAlive(db, session, now()))) return { actor: guest, cookies: [] }
+  let actor = session?.actor ?? guest
   if (actor.kind === 'guest') {
     // confirmed, but the first step after confirming was cut off: do it now
     await openAccount({ actor: { kind: 'system' }, db, now: now() }, signedIn.userId, { local })

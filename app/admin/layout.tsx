@@ -10,13 +10,13 @@ import { OfficeError } from '#app/ui/office/OfficeError.tsx'
 import { usePalette } from '#app/ui/office/palette/use-palette.tsx'
 import { type SidebarCounts, sidebar } from '#app/ui/office/sidebar.ts'
 import { AccountFoot } from '#app/ui/role-home/AccountFoot.tsx'
+import { SecondStepDue } from '#app/ui/role-home/SecondStepDue.tsx'
 import { placeOf } from '#app/ui/shell-places.ts'
 import { otherPage } from '#app/ui/within-page.ts'
 import { twoFactorDue } from '#domains/accounts/two-factor.server.ts'
 import { mayRunFinance } from '#domains/shop/shop.access.ts'
 import { sidebarCounts } from '#domains/sidebar.queries.server.ts'
 import type { Route } from './+types/layout'
-import { AppDue } from './AppDue.tsx'
 import { useKeptWords } from './kept-words.ts'
 
 export const middleware = [signedIn, adminsOnly]
@@ -79,7 +79,7 @@ function Office({ person, counts, appDue, collapsed, folded, children }: OfficeP
       top={<FindButton icon onPress={open} />}
       signOut={<AccountFoot />}
     >
-      {appDue && <AppDue by={appDue} />}
+      <SecondStepDue from={appDue} />
       {children}
       {palette}
     </AdminShell>

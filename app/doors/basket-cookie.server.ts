@@ -1,19 +1,15 @@
 import { redirect } from 'react-router'
+import { makeCookie } from '#platform/cookies.ts'
 import { cookieOf, flashCookie } from './flash.server.ts'
 import type { FlashKey } from './flash.ts'
 
-const NAME = 'basket'
-/** Read by the script that draws the link to the basket; a number, and no id. */
-const COUNT = 'basket-count'
-const DAYS_90 = 90 * 86_400
-
 export function keptBasket(request: Request): string | undefined {
-  return cookieOf(request, NAME)
+  return cookieOf(request, 'basket')
 }
 
-/** How many lines the basket has, for the link to it. */
+/** How many lines the basket has, for the script that draws the link to it; a number, and no id. */
 export function basketCount(lines: number): string {
-  return `${COUNT}=${lines}; Path=/; Max-Age=${lines > 0 ? DAYS_90 : 0}; SameSite=Lax`
+  return makeCookie('basket-count', lines > 0 ? `${lines}` : '')
 }
 
 export type Changed = {
@@ -32,7 +28,7 @@ const joinedWords = {
 export function redirectWithBasket(to: string, { lines, token, joined }: Changed, done?: FlashKey): Response {
   const flash = joined ? joinedWords[joined] : done
   const response = redirect(to)
-  const kept = token && `${NAME}=${encodeURIComponent(token)}; Path=/; Max-Age=${DAYS_90}; HttpOnly; SameSite=Lax`
+  const kept = token && makeCookie('basket', encodeURIComponent(token))
   for (const cookie of [kept, basketCount(lines), flash && flashCookie(flash)])
     if (cookie) response.headers.append('Set-Cookie', cookie)
   return response

@@ -1,9 +1,8 @@
 import { redirect } from 'react-router'
 import type { Toast } from '#app/ui/toasts.ts'
+import { type CookieName, cookieIn, makeCookie } from '#platform/cookies.ts'
 import { type FlashKey, flashes, isFlashKey } from './flash.ts'
 import { isId } from './params.server.ts'
-
-const FLASH = 'flash'
 
 /** A redirect that shows a toast where it arrives. */
 export function redirectWith(flash: FlashKey, to: string, cookies: string[] = []): Response {
@@ -19,26 +18,25 @@ export function redirectAbout(flash: FlashKey, id: string, to: string): Response
 
 /** Shows a toast on the next page, for answers that are no redirect. */
 export function flashCookie(flash: FlashKey, id?: string): string {
-  return `${FLASH}=${flash}${id ? `.${id}` : ''}; Path=/; Max-Age=60; HttpOnly; SameSite=Lax`
+  return makeCookie('flash', `${flash}${id ? `.${id}` : ''}`)
 }
 
-export const isFlashCookie = (cookie: string) => cookie.startsWith(`${FLASH}=`)
+export const isFlashCookie = (cookie: string) => /^(__Host-)?flash=/.test(cookie)
 
 /** Whether an answer leads elsewhere with the words that access is restricted. */
 export function turnsAway(headers: Headers): boolean {
   const flash = headers.getSetCookie().find(isFlashCookie)
-  const key = flash && /^flash=([\w-]+)/.exec(flash)?.[1]
+  const key = flash && /^(?:__Host-)?flash=([\w-]+)/.exec(flash)?.[1]
   return isFlashKey(key) && flashes[key]('', '', '').title === 'Access restricted'
 }
 
-export function cookieOf(request: Request, name: string): string | undefined {
-  const pairs = (request.headers.get('cookie') ?? '').split(';').map((pair) => pair.trim())
-  return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1)
+export function cookieOf(request: Request, name: CookieName): string | undefined {
+  return cookieIn(request.headers.get('cookie'), name)
 }
 
 /** Which toast waits for this request, and the id of what it is about. */
 export function flashOf(request: Request): { key: FlashKey | undefined; id: string | undefined } {
-  const [key, id] = (cookieOf(request, FLASH) ?? '').split('.')
+  const [key, id] = (cookieOf(request, 'flash') ?? '').split('.')
   const known = isFlashKey(key) ? key : undefined
   return { key: known, id: known && id && isId(id) ? id : undefined }
 }
@@ -54,6 +52,6 @@ export function takeFlash(
   if (!key) return { toast: undefined, headers: {} }
   return {
     toast: flashes[key](name, role, about),
-    headers: { 'Set-Cookie': `${FLASH}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax` },
+    headers: { 'Set-Cookie': makeCookie('flash', '') },
   }
 }

@@ -10,6 +10,7 @@ import { checked } from './params.server.ts'
 import type { Asker } from './read.server.ts'
 import { answer, fieldErrors, formReply, isAnswer, replyTo, under } from './reply.server.ts'
 import type { RouteArgs } from './route-args.ts'
+import { sayingWhatIsDue } from './second-step-first.ts'
 
 export const FORM_BYTES = 1024 * 1024
 
@@ -76,7 +77,8 @@ export async function takeForm<C extends Ctx, S extends z.ZodType, Answer>(
     const press = pressOf(args, ctx, key, typed)
     const done = () => once(ctx, press, (ctx) => verb(ctx, parsed.data))
     return await (press ? done() : together(args, ctx, typed, done))
-  } catch (error) {
+  } catch (caught) {
+    const error = sayingWhatIsDue(ctx.actor, caught)
     if (refusals === 'page') return answer(() => Promise.reject(error))
     if (isAnswer(error)) throw error
     return under(failure, replyTo(error, typed))

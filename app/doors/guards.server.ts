@@ -22,10 +22,19 @@ export const signedIn: Guard = async ({ request, context }, next) => {
   return next()
 }
 
+/** What is of others waits until a second factor that is due is set up; then the page that was asked opens. */
+function setUpFirst(request: Request): Response {
+  const { pathname, search } = pageOf(request)
+  const page = request.method === 'GET' ? pathname + search : pathname
+  // a file is asked for again from its page
+  const back = /\.\w+$/.test(pathname) ? pathname.slice(0, pathname.lastIndexOf('/')) : page
+  return redirectWith('two-factor-needed', `${href('/account/two-factor')}?redirect=${encodeURIComponent(back)}`)
+}
+
 /** The admin area: the dashboard sends others to their own home, every other page to the start page. */
 export const adminsOnly: Guard = async ({ request, context }, next) => {
   const { actor } = context.get(userCtx)
-  if (actor.trust === 'enrol') throw redirectWith('two-factor-needed', href('/account/two-factor'))
+  if (actor.role === 'Admin / HR' && actor.trust === 'enrol') throw setUpFirst(request)
   if (hasRole(actor, 'Admin / HR')) return next()
   const dashboard = pageOf(request).pathname.replace(/\/$/, '') === href('/admin')
   throw dashboard ? redirectWith('dashboard-only', homeOf(actor.role)) : redirectWith('admins-only', '/')
@@ -49,12 +58,11 @@ export const provenToChange: Guard = async (args, next) =>
 
 /** A role's home is for that role, and Admin / HR may open all of them. */
 export function homeFor(role: Role, flash: FlashKey): Guard {
-  return async ({ context }, next) => {
+  return async ({ request, context }, next) => {
     const { actor } = context.get(userCtx)
-    if (hasRole(actor, role)) return next()
-    if (!hasRole(actor, 'Admin / HR')) throw redirectWith(flash, homeOf(actor.role))
-    if (actor.trust === 'enrol') throw redirectWith('two-factor-needed', href('/account/two-factor'))
-    return next()
+    if (hasRole(actor, role) || hasRole(actor, 'Admin / HR')) return next()
+    const wouldEnter = actor.role === role || actor.role === 'Admin / HR'
+    throw wouldEnter ? setUpFirst(request) : redirectWith(flash, homeOf(actor.role))
   }
 }
 

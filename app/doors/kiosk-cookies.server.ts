@@ -1,19 +1,15 @@
 import type { RouterContextProvider } from 'react-router'
-import { deviceCookie, kioskCookie, kioskSecrets } from '#platform/auth/kiosk-cookies.ts'
-import { config } from '#platform/config.server.ts'
+import { kioskSecrets } from '#platform/auth/kiosk-cookies.ts'
+import { makeCookie } from '#platform/cookies.ts'
 import { door } from './context.ts'
 
-// longer than browsers keep any
-const DAYS_400 = 400 * 86_400
-const kept = 'Path=/; HttpOnly; SameSite=Strict'
-
 /** Makes the browser an enrolled device, until it is withdrawn. */
-export const keepDevice = (secret: string) => `${deviceCookie(config())}=${secret}; Max-Age=${DAYS_400}; ${kept}`
+export const keepDevice = (secret: string) => makeCookie('carestead-device', secret)
 
 /** Goes with the browser; on the server it ends long before. */
-export const keepSession = (token: string) => `${kioskCookie(config())}=${token}; ${kept}`
+export const keepSession = (token: string) => makeCookie('carestead-kiosk', token)
 
-export const forgetSession = () => `${kioskCookie(config())}=; Max-Age=0; ${kept}`
+export const forgetSession = () => makeCookie('carestead-kiosk', '')
 
 type Args = { request: Request; context: Readonly<RouterContextProvider> }
 

@@ -4,6 +4,7 @@ import { placeOfMerged } from './merged.server.ts'
 import { checked } from './params.server.ts'
 import { answer } from './reply.server.ts'
 import type { RouteArgs } from './route-args.ts'
+import { sayingWhatIsDue } from './second-step-first.ts'
 
 export type Asker<C extends Ctx> = (context: Readonly<RouterContextProvider>) => C
 
@@ -16,7 +17,10 @@ export function readDoor<C extends Ctx>(askerOf: Asker<C>) {
         try {
           return await query(askerOf(args.context), asked)
         } catch (error) {
-          throw (await placeOfMerged(askerOf(args.context), asked, error)) ?? error
+          throw (
+            (await placeOfMerged(askerOf(args.context), asked, error)) ??
+            sayingWhatIsDue(askerOf(args.context).actor, error)
+          )
         }
       })
   }

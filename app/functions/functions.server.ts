@@ -5,6 +5,7 @@ import { faultOf } from '#app/doors/fault.server.ts'
 import { FORM_BYTES } from '#app/doors/form.server.ts'
 import { fieldErrors } from '#app/doors/reply.server.ts'
 import type { RouteArgs } from '#app/doors/route-args.ts'
+import { secondStepFirst } from '#app/doors/second-step-first.ts'
 import { hasRole, type User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { readJson } from '#platform/http/body.server.ts'
@@ -15,8 +16,8 @@ export const officeFunction: MiddlewareFunction<Response> = async ({ context }, 
   const { ctx } = context.get(door)
   const { actor } = ctx
   if (actor.kind !== 'user' || !actor.role) return refused(401, 'Not authenticated', 'Please log in.')
+  if (actor.trust === 'enrol') return refused(403, 'Two-factor needed', secondStepFirst)
   if (!hasRole(actor, 'Admin / HR')) return refused(403, 'Access restricted', 'Admins only.')
-  if (actor.trust === 'enrol') return refused(403, 'Two-factor needed', 'Set up an authenticator app first.')
   context.set(userCtx, { ...ctx, actor })
   return next()
 }

@@ -1,5 +1,4 @@
 import { data, href, redirect } from 'react-router'
-import { door } from '#app/doors/context.ts'
 import { form, read } from '#app/doors/visitor.server.ts'
 import { UnlistedPage } from '#app/ui/public/UnlistedPage.tsx'
 import { codeForm } from '#domains/inspection/reader/links.form.ts'
@@ -29,8 +28,7 @@ export const action = form(
   codeForm,
   async (ctx, { code }, args: Route.ActionArgs) => {
     const { key } = await enterPackCode(ctx, args.params.token, code)
-    const { secure } = args.context.get(door).config
-    return redirect(href('/inspection/:token', args.params), { headers: { 'Set-Cookie': keyCookie(key, { secure }) } })
+    return redirect(href('/inspection/:token', args.params), { headers: { 'Set-Cookie': keyCookie(key) } })
   },
   {
     once: false,

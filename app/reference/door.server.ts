@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { door } from '#app/doors/context.ts'
 import type { RouteArgs } from '#app/doors/route-args.ts'
 import { form, read } from '#app/doors/visitor.server.ts'
+import { recordFailure } from '#domains/audit/failures.server.ts'
 import { isReferenceLink } from '#domains/vetting/references/referee.server.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -22,6 +23,7 @@ export function readLink<A extends Linked, Page>(query: (ctx: Ctx, args: A) => P
   return read(async (ctx, args: A) => {
     await countLink(ctx, args.context)
     const page = await query(ctx, args).catch(deadIsUndefined)
+    if (page === undefined) await recordFailure(ctx, 'reference.link_failed', undefined)
     return data({ page }, { status: page === undefined ? 404 : 200, headers: secretHeaders })
   })
 }
@@ -36,7 +38,9 @@ export function linkForm<S extends z.ZodType, A extends Linked, Answer>(
 
 async function isOurs(ctx: Ctx, { params, context }: Linked): Promise<boolean> {
   await countLink(ctx, context)
-  return isReferenceLink(ctx, params.token)
+  const isOne = await isReferenceLink(ctx, params.token)
+  if (!isOne) await recordFailure(ctx, 'reference.link_failed', undefined)
+  return isOne
 }
 
 function countLink(ctx: Ctx, context: Readonly<RouterContextProvider>): Promise<void> {

@@ -3,6 +3,7 @@ import { href, useRouteLoaderData } from 'react-router'
 import { useRootData } from '#app/doors/root-data.ts'
 import { AdminShell } from '#app/ui/AdminShell.tsx'
 import { AccountFoot } from '#app/ui/role-home/AccountFoot.tsx'
+import { SecondStepDue } from '#app/ui/role-home/SecondStepDue.tsx'
 import { trainerItems } from '#app/ui/role-home/trainer-items.ts'
 import type { loader } from './layout.tsx'
 
@@ -10,16 +11,17 @@ type TrainerShellProps = { name: string; collapsed?: boolean; children: ReactNod
 
 /** The working frame of those who teach. */
 export function TrainerShell({ name, collapsed = false, children }: TrainerShellProps) {
-  const waits = useRouteLoaderData<typeof loader>('trainer/layout')?.counts
+  const area = useRouteLoaderData<typeof loader>('trainer/layout')
   return (
     <AdminShell
       brand={useRootData()?.brand ?? ''}
       home={href('/trainer')}
-      items={trainerItems(waits)}
+      items={trainerItems(area?.counts)}
       person={{ name, role: 'Trainer' }}
       signOut={<AccountFoot />}
       collapsed={collapsed}
     >
+      <SecondStepDue from={area?.secondStepFrom} />
       {children}
     </AdminShell>
   )

@@ -7,6 +7,7 @@ import { useSearchKey } from '#app/ui/office/use-search-key.ts'
 import { trainerItems, trainerSearch } from '#app/ui/role-home/trainer-items.ts'
 import { placeOf } from '#app/ui/shell-places.ts'
 import { otherPage } from '#app/ui/within-page.ts'
+import { twoFactorDue } from '#domains/accounts/two-factor.server.ts'
 import { trainerCounts } from '#domains/learning/reports/desk.queries.server.ts'
 import type { Route } from './+types/layout'
 import { TrainerShell } from './TrainerShell.tsx'
@@ -14,7 +15,10 @@ import { TrainerShell } from './TrainerShell.tsx'
 export const middleware = [signedIn, homeFor('Trainer', 'trainers-only')]
 
 /** What waits, for the sidebar of every page of the area. */
-export const loader = read(async (ctx) => ({ counts: await trainerCounts(ctx), name: ctx.actor.name }))
+export const loader = read(async (ctx) => ({
+  ...{ counts: await trainerCounts(ctx), name: ctx.actor.name },
+  secondStepFrom: await twoFactorDue(ctx),
+}))
 
 export const shouldRevalidate = otherPage
 

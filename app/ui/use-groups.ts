@@ -1,7 +1,7 @@
 import { type MouseEvent, type RefObject, useEffect, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
+import { keepOnDevice } from './keep-on-device.ts'
 
-const week = 7 * 24 * 60 * 60
 const tablet = '(min-width: 768px) and (max-width: 1179px)'
 
 type Asked = {
@@ -87,6 +87,5 @@ function useOutside(menu: Asked['menu'], open: string | undefined, close: () => 
 }
 
 function remember(folds: readonly string[]) {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
-  document.cookie = `folds=${folds.join('.')}; path=/; max-age=${week}; samesite=lax`
+  keepOnDevice('folds', folds.join('.'))
 }

@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-
-const week = 7 * 24 * 60 * 60
+import { keepOnDevice } from './keep-on-device.ts'
 
 /** Whether the sidebar is a rail: starts as the cookie said, Ctrl or Cmd and B toggle it, and it is remembered for 7 days. */
 export function useSidebar(startsCollapsed: boolean): [boolean, () => void] {
@@ -35,6 +34,5 @@ function isWriting(target: EventTarget | null): boolean {
 }
 
 function remember(collapsed: boolean) {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
-  document.cookie = `sidebar=${collapsed ? 'collapsed' : 'open'}; path=/; max-age=${week}; samesite=lax`
+  keepOnDevice('sidebar', collapsed ? 'collapsed' : 'open')
 }

@@ -23,7 +23,8 @@ export const passwordAgainForm = z.strictObject({ currentPassword, redirect: z.s
 
 const code = z.string().trim().min(1, 'Enter the code').max(40, 'A code is shorter')
 
-export const enableForm = z.strictObject({ currentPassword, code })
+export const enableForm = z.strictObject({ currentPassword, code, redirect: z.string().max(2000).optional() })
+export const disableForm = z.strictObject({ currentPassword, code })
 export const codeForm = z.strictObject({ code })
 export const secondStepForm = z.strictObject({ code, redirect: z.string().max(2000).optional() })
 

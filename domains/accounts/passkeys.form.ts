@@ -34,14 +34,13 @@ const signed = credential.extend({
 
 const json = <S extends z.ZodType>(schema: S) => jsonText(schema, 30_000, 'Your browser sent something unreadable')
 
-export const beginPasskeyForm = z.strictObject({ name, currentPassword })
-export const keepPasskeyForm = z.strictObject({ name, credential: json(created) })
+const redirect = z.string().max(2000).optional()
+
+export const beginPasskeyForm = z.strictObject({ name, currentPassword, redirect })
+export const keepPasskeyForm = z.strictObject({ name, credential: json(created), redirect })
 export const renamePasskeyForm = z.strictObject({ name })
 export const removePasskeyForm = z.strictObject({ currentPassword })
-export const passkeySignInForm = z.strictObject({
-  credential: json(signed),
-  redirect: z.string().max(2000).optional(),
-})
+export const passkeySignInForm = z.strictObject({ credential: json(signed), redirect })
 
 export type CreatedKey = z.output<typeof created>
 export type SignedByKey = z.output<typeof signed>

@@ -3,11 +3,12 @@ import { record } from '#domains/audit/audit.server.ts'
 import { queueEmail } from '#domains/notifications/messages.server.ts'
 import { organisation } from '#domains/settings/organisation.server.ts'
 import type { User } from '#platform/actor.ts'
-import { users } from '#platform/auth/accounts.table.ts'
+import { sessions, users } from '#platform/auth/accounts.table.ts'
 import { type CreationOptions, creationOptions, passkeyHost, readCreation } from '#platform/auth/passkeys.server.ts'
 import { type Ctx, transaction } from '#platform/ctx.server.ts'
 import { authorize, found, Refusal } from '#platform/refusal.ts'
 import { keepChallenge, spendChallenge } from './passkey-challenges.server.ts'
+import { refuseWithoutPasskey } from './passkey-first.server.ts'
 import type { CreatedKey } from './passkeys.form.ts'
 import { passkeys } from './passkeys.table.ts'
 import { endSessions } from './passwords.server.ts'
@@ -46,6 +47,7 @@ export async function beginPasskey(ctx: Ctx<User>, password: string): Promise<Cr
   const { userId, sessionId, email, name } = ctx.actor
   const host = passkeyHost()
   if (!host) throw new Refusal('conflict', 'Update failed', 'Passkeys need a hub with a name, not a bare IP address.')
+  await refuseWithoutPasskey(ctx)
   await provePassword(ctx, password)
   const has = await ctx.db
     .select({ credentialId: passkeys.credentialId })
@@ -59,7 +61,7 @@ export async function beginPasskey(ctx: Ctx<User>, password: string): Promise<Cr
   return options
 }
 
-/** Saves the key that the browser made, and emails the account's address. */
+/** Saves the key that the browser made, and emails the account's address; this session is behind the second factor from now on. */
 export async function addPasskey(ctx: Ctx<User>, name: string, answer: CreatedKey): Promise<void> {
   authorize(ctx.actor.kind === 'user', 'Please log in.')
   const { userId, sessionId } = ctx.actor
@@ -78,6 +80,8 @@ export async function addPasskey(ctx: Ctx<User>, name: string, answer: CreatedKe
       .onConflictDoNothing()
       .returning({ id: passkeys.id })
     if (!key) throw new Refusal('conflict', 'Passkey not added', 'This passkey is known already.')
+    // the password and the device were just given
+    await ctx.db.update(sessions).set({ mfaVerifiedAt: ctx.now.toString() }).where(eq(sessions.id, sessionId))
     await tellOwner(ctx, 'account.passkey_added', name)
     await record(ctx, 'account.passkey_added', userId, { passkey: key.id })
   })

@@ -13,7 +13,7 @@ export async function resetTwoFactor(ctx: Ctx, email: string): Promise<string> {
   return transaction(ctx, async (ctx) => {
     const [user] = await ctx.db
       .update(users)
-      .set({ roleGivenAt: ctx.now.toString() })
+      .set({ roleGivenAt: ctx.now.toString(), othersSince: ctx.now.toString() })
       .where(eq(sql`lower(${users.email})`, email.trim().toLowerCase()))
       .returning()
     if (!user) throw new Refusal('missing', `No account has the address ${email}.`)

@@ -1,20 +1,21 @@
 import { and, count, eq, isNotNull, isNull } from 'drizzle-orm'
 import { record } from '#domains/audit/audit.server.ts'
 import { organisation } from '#domains/settings/organisation.server.ts'
-import { hasRole, type User } from '#platform/actor.ts'
-import { sessions, users } from '#platform/auth/accounts.table.ts'
-import { config } from '#platform/config.server.ts'
+import type { User } from '#platform/actor.ts'
+import { sessions } from '#platform/auth/accounts.table.ts'
+import { askedOf } from '#platform/auth/actor.queries.server.ts'
 import { type Ctx, transaction } from '#platform/ctx.server.ts'
 import { seal, unseal } from '#platform/encryption.server.ts'
-import { GRACE_DAYS } from '#platform/proof.ts'
+import { requiredFrom } from '#platform/proof.ts'
 import { authorize, Refusal } from '#platform/refusal.ts'
 import { newTotpSecret, totpAddress } from '#platform/totp.server.ts'
 import { recoveryCodes, twoFactors } from './account-extras.table.ts'
 import { newRecoveryCodes, placeOfSecret, takeCode } from './codes.server.ts'
+import { mustHaveTwoFactor, mustUsePasskey, refuseWithoutPasskey } from './passkey-first.server.ts'
 import { endSessions } from './passwords.server.ts'
 import { provePassword } from './proofs.server.ts'
 
-/** Whether an authenticator app guards the asker's account, and how many recovery codes are left. */
+/** Whether an authenticator app guards the asker's account and must, how many recovery codes are left, and whether a passkey is asked for first. */
 export async function myTwoFactor(ctx: Ctx<User>) {
   authorize(ctx.actor.kind === 'user', 'Please log in.')
   const { userId } = ctx.actor
@@ -22,21 +23,18 @@ export async function myTwoFactor(ctx: Ctx<User>) {
     .select({ n: count() })
     .from(recoveryCodes)
     .where(and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt)))
-  return { on: await hasTwoFactor(ctx, userId), codesLeft: left?.n ?? 0 }
+  return {
+    ...{ on: await hasTwoFactor(ctx, userId), codesLeft: left?.n ?? 0 },
+    ...{ required: await mustHaveTwoFactor(ctx), passkeyFirst: await mustUsePasskey(ctx) },
+  }
 }
 
-/** When the asker's role will need an authenticator app, as long as it has none. */
+/** From when on what is of others opens to the asker with a second step alone, as long as this session has none. */
 export async function twoFactorDue(ctx: Ctx<User>): Promise<string | undefined> {
   authorize(ctx.actor.kind === 'user', 'Please log in.')
-  if (!hasRole(ctx.actor, 'Admin / HR') || ctx.actor.mfaVerifiedAt || config().demo) return undefined
-  const [user] = await ctx.db.select().from(users).where(eq(users.id, ctx.actor.userId))
-  const since = user?.roleGivenAt ?? user?.createdAt.toISOString()
-  return (
-    since &&
-    Temporal.Instant.from(since)
-      .add({ hours: GRACE_DAYS * 24 })
-      .toString()
-  )
+  if (ctx.actor.mfaVerifiedAt) return undefined
+  const { reach, since } = await askedOf(ctx.db, ctx.actor.sessionId)
+  return reach === 'own' || !since ? undefined : requiredFrom(since)
 }
 
 /** What to enter into an authenticator app. It stays the same until its first code was given, however often the page is opened. */
@@ -61,6 +59,7 @@ export async function enableTwoFactor(ctx: Ctx<User>, password: string, code: st
   authorize(ctx.actor.kind === 'user', 'Please log in.')
   const { userId, sessionId } = ctx.actor
   if (await hasTwoFactor(ctx, userId)) throw new Refusal('conflict', 'Update failed', 'Two-factor is on already.')
+  await refuseWithoutPasskey(ctx)
   await provePassword(ctx, password)
   await takeCode(ctx, userId, code)
   return transaction(ctx, async (ctx) => {
@@ -85,12 +84,12 @@ export async function renewRecoveryCodes(ctx: Ctx<User>, code: string): Promise<
   })
 }
 
-/** Turns it off, with password and code; administrators cannot. */
+/** Turns it off, with password and code; who reads other people’s files cannot. */
 export async function disableTwoFactor(ctx: Ctx<User>, password: string, code: string): Promise<void> {
   authorize(ctx.actor.kind === 'user', 'Please log in.')
   const { userId } = ctx.actor
-  if (hasRole(ctx.actor, 'Admin / HR'))
-    throw new Refusal('conflict', 'Update failed', 'Accounts with the role Admin / HR keep two-factor on.')
+  if (await mustHaveTwoFactor(ctx))
+    throw new Refusal('conflict', 'Update failed', 'Accounts that open other people’s files keep two-factor on.')
   await provePassword(ctx, password)
   await takeCode(ctx, userId, code)
   await transaction(ctx, async (ctx) => {

@@ -24,6 +24,8 @@ export const users = pgTable(
     phone: text('phone'),
     roleId: uuid('role_id').references(() => roles.id),
     roleGivenAt: instant('role_given_at'),
+    /** Since when the account opens what is of others; from then on it has seven days to set up a second factor. */
+    othersSince: instant('others_since'),
     /** The role chosen at registration; it counts once the address is confirmed. */
     requestedRole: text('requested_role').$type<Role>(),
     personId: uuid('person_id').unique('users_person_unique'),

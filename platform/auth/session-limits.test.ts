@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { isUsedAfresh, lapsedFor } from './session-limits.ts'
+import type { Reach } from './reach.ts'
+import { isLapsed, isUsedAfresh } from './session-limits.ts'
 
 const began = Temporal.Instant.from('2026-11-20T08:00:00Z')
 const at = (time: Temporal.DurationLike) => began.add(time)
@@ -7,10 +8,10 @@ const span = (lastUsed: Temporal.DurationLike) => ({
   createdAt: new Date(began.epochMilliseconds),
   updatedAt: new Date(at(lastUsed).epochMilliseconds),
 })
-const [none, office] = [[], ['Admin / HR']]
-const everyone = ['Admin / HR', 'Supervisor / Manager', 'Trainer']
+const reaches: Reach[] = ['office', 'team', 'own']
+const [none, office, everyone]: Reach[][] = [[], ['office'], ['office', 'team']]
 
-test.each<[string, Temporal.DurationLike, Temporal.DurationLike, string[]]>([
+test.each<[string, Temporal.DurationLike, Temporal.DurationLike, Reach[] | undefined]>([
   ['just begun', { seconds: 0 }, { seconds: 0 }, none],
   ['the last second of an hour away', { hours: 2 }, { hours: 2, minutes: 59, seconds: 59 }, none],
   ['an hour away', { hours: 2 }, { hours: 3 }, office],
@@ -21,8 +22,8 @@ test.each<[string, Temporal.DurationLike, Temporal.DurationLike, string[]]>([
   ['in use to the last second of a week', { hours: 167 }, { hours: 167, minutes: 59, seconds: 59 }, office],
   ['in use for a week', { hours: 167 }, { hours: 168 }, everyone],
   ['a clock that is a little behind', { seconds: 0 }, { seconds: -30 }, none],
-])('%s: the limits of each role say so', (_, lastUsed, now, lapsed) => {
-  expect(lapsedFor(span(lastUsed), at(now))).toEqual(lapsed)
+])('%s: the limits of how far an account sees say so', (_, lastUsed, now, lapsed) => {
+  expect(reaches.filter((reach) => isLapsed(span(lastUsed), reach, at(now)))).toEqual(lapsed)
 })
 
 test('use is noted once a minute at most', () => {

@@ -130,6 +130,26 @@ test('someone buys a course by test payment: details, check, pay, paid', async (
   expect((await me.open('/courses/fire-safety')).text).toContain('Open my course')
 })
 
+test('the test payment is for a browser on this machine alone, whatever the settings say', async () => {
+  const { cookie } = await world.account('Learner', 'afar')
+  const me = browser(cookie)
+  await me.send('/courses/fire-safety', { next: 'checkout' })
+  await me.send('/checkout/details', details)
+  const { location = '' } = await me.send('/checkout', { totalPence: '1499', consent: 'on' })
+  expect(location).toMatch(/test-payment$/)
+  const jar = [cookie, ...[...me.jar].map(([name, value]) => `${name}=${value}`)].join('; ')
+  const afar = { 'through a proxy': { headers: { via: '1.1 proxy' } }, 'of another machine': { peer: '203.0.113.9' } }
+  for (const from of Object.values(afar)) {
+    expect((await ask(location, { cookie: jar, ...from })).status).toBe(404)
+    const paid = await ask(location, { cookie: jar, method: 'POST', body: new URLSearchParams(), ...from })
+    expect([paid.status, paid.location]).toEqual([403, undefined])
+    const body = new URLSearchParams({ totalPence: '1499', consent: 'on' })
+    const ordered = await ask('/checkout', { cookie: jar, method: 'POST', body, ...from })
+    expect([ordered.status, ordered.text.includes('does not take payments yet')]).toEqual([409, true])
+  }
+  expect((await me.open(location.replace('test-payment', 'paid'))).text).toContain('We are waiting for your bank')
+})
+
 test('an organisation pays by invoice, once, with a voucher, VAT and the double-buy tip', async () => {
   const hr = { ...world.ctx(), actor: finance.actor }
   await setVat(hr, { fromDay: todayOf(hr), status: 'registered', number: 'GB 999 9999 73', rate: 2000 })

@@ -55,7 +55,7 @@ export async function hubUnderTest(
     const text = new TextDecoder().decode(bytes)
     const flash = response.headers
       .getSetCookie()
-      .map((cookie) => /^flash=([\w-]+)/.exec(cookie)?.[1])
+      .map((cookie) => /^(?:__Host-)?flash=([\w-]+)/.exec(cookie)?.[1])
       .find(Boolean)
     return {
       status: response.status,

@@ -2,11 +2,14 @@ import { desc } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newSetUpCode } from '#domains/accounts/set-up-code.server.ts'
 import { auditLog } from '#domains/audit/audit.table.ts'
+import { givePackLink } from '#domains/inspection/reader/links.server.ts'
 import type { User } from '#platform/actor.ts'
 import { attempts } from '#platform/auth/accounts.table.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
+import { linkToken } from '#platform/link-token.server.ts'
 import { makePlace } from '#tests/clearance.ts'
 import { badged, enrolled } from '#tests/kiosk.ts'
+import { finishedPack } from '#tests/packs.ts'
 import { employ } from '#tests/staff.ts'
 import { type Ask, hubUnderTest } from './hub-under-test.ts'
 import { jar, withApp } from './ways-in.ts'
@@ -72,6 +75,45 @@ test('so is a badge that is not known, and a PIN that is wrong, with the device'
   const shown = await send('/kiosk', { badgeCode: await badged(hr, personId) }, device)
   await send('/kiosk/pin', { pinCode: '111111' }, `${device}; ${jar(shown)}`)
   expect(await latest()).toMatchObject({ verb: 'badge.sign_in_failed', personId })
+})
+
+test('so is the wrong code of a pack, with the pack and its link', async () => {
+  const office = await world.account('Admin / HR', 'gives-links')
+  const hr = world.ctx(office.actor) as Ctx<User>
+  const { id: packId } = await finishedPack(world, { person: office, now: hr.now })
+  const given = { name: 'R. Holt', email: 'r.holt@cqc.example.org', hours: 8, download: undefined }
+  const { id, code } = await givePackLink(hr, packId, given)
+  const wrong = code === '000000' ? '000001' : '000000'
+  const token = linkToken({ purpose: 'inspection', id, generation: 1 })
+  expect((await send(`/inspection/${token}`, { code: wrong })).status).toBe(422)
+  expect(await latest()).toMatchObject({ verb: 'pack.code_failed', subjectId: packId, details: { linkId: id } })
+  for (const secret of [wrong, token, peer]) expect(JSON.stringify(await latest())).not.toContain(secret)
+})
+
+const noLink = 'x'.repeat(43)
+test.each<[string, string, () => Promise<unknown>]>([
+  [
+    'a link to apply',
+    'application_link.failed',
+    () => send('/functions/v1/application-link-click', {}, `application-link=${noLink}`),
+  ],
+  ['a referee’s link', 'reference.link_failed', () => ask(`/reference/${noLink}`, { peer })],
+  ['the code of a seat', 'seat.code_failed', () => ask('/seat/NOSUCHCODE', { peer })],
+  ['the code of a session', 'session.code_failed', () => send('/s', { code: 'AAAAAA' }, learner.cookie)],
+  [
+    'a voucher',
+    'shop.voucher_failed',
+    async () => {
+      const added = await send('/courses/fire-safety', { buyingFor: 'myself', quantity: '1', next: 'basket' })
+      return send('/basket', { change: 'voucher', voucher: 'NOSUCHVOUCHER' }, jar(added))
+    },
+  ],
+])('so is %s that is none, once for each try, and nothing that was typed', async (_, verb, attempt) => {
+  await attempt()
+  const [one, ...more] = (await world.database.db.select().from(auditLog)).filter((row) => row.verb === verb)
+  expect(one?.details).toMatchObject({ from: expect.any(String) })
+  expect(more).toEqual([])
+  for (const typed of [noLink, 'NOSUCH', 'AAAAAA', peer]) expect(JSON.stringify(one)).not.toContain(typed)
 })
 
 test('whoever asks for what is not theirs is on record with the route, never the address', async () => {

@@ -1,9 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { resetTwoFactor } from '#domains/accounts/reset-two-factor.server.ts'
-import { sessions } from '#platform/auth/accounts.table.ts'
+import { sessions, userPermissions } from '#platform/auth/accounts.table.ts'
 import { tokenTo } from '#tests/mail.ts'
 import { type Ask, twoHubs } from './hub-under-test.ts'
+import { leadsOthers } from './leading.ts'
 import { type Account, openWorld, password, type World } from './world.ts'
 
 let world: World
@@ -193,20 +194,40 @@ describe('an administrator', () => {
   })
 })
 
+/** By what they lead or by a permission: the role alone opens no one's file. */
+async function readsOthers(account: Account): Promise<void> {
+  if (account.actor.role === 'Supervisor / Manager') return leadsOthers(world, account)
+  if (account.actor.role === 'Staff Member')
+    await world.database.db.insert(userPermissions).values({ userId: account.userId, permission: 'vetting' })
+}
+
 test.each([
   ['Supervisor / Manager', '13 hours', '12 hours'],
   ['Supervisor / Manager', '7 days', '1 minute'],
   ['Trainer', '13 hours', '12 hours'],
-] as const)('a %s who signed in %s ago, and was there %s ago, signs in again', async (role, began, lastUsed) => {
-  const account = await world.account(role, `${role}-${began}-${lastUsed}`.toLowerCase().replaceAll(/\W+/g, '-'))
-  await aged(account, '6 days', '11 hours')
-  expect(await opens(here, account.cookie)).toBe(true)
-  await aged(account, began, lastUsed)
-  expect(await opens(there, account.cookie)).toBe(false)
-})
+  // the permission decides, and no role
+  ['Staff Member', '61 minutes', '60 minutes'],
+] as const)(
+  'a %s who reads other people’s files, signed in %s ago, and was there %s ago, signs in again',
+  async (role, began, lastUsed) => {
+    const account = await world.account(role, `${role}-${began}-${lastUsed}`.toLowerCase().replaceAll(/\W+/g, '-'))
+    await readsOthers(account)
+    await aged(
+      account,
+      role === 'Staff Member' ? '11 hours' : '6 days',
+      role === 'Staff Member' ? '59 minutes' : '11 hours',
+    )
+    expect(await opens(here, account.cookie)).toBe(true)
+    await aged(account, began, lastUsed)
+    expect(await opens(there, account.cookie)).toBe(false)
+  },
+)
 
-test('everybody else stays signed in on their own phone for weeks', async () => {
-  const account = await world.account('Staff Member', 'phone')
-  await aged(account, '20 days', '9 days')
-  expect(await opens(there, account.cookie)).toBe(true)
-})
+test.each(['Staff Member', 'Supervisor / Manager'] as const)(
+  'a %s who reads no one else’s stays signed in on their own phone for weeks',
+  async (role) => {
+    const account = await world.account(role, `phone-${role.length}`)
+    await aged(account, '20 days', '9 days')
+    expect(await opens(there, account.cookie)).toBe(true)
+  },
+)

@@ -85,8 +85,12 @@ describe('an administrator of eight days without an app', () => {
     const roleGivenAt = Temporal.Now.instant().subtract({ hours: 192 }).toString()
     await world.database.db.update(users).set({ roleGivenAt }).where(eq(users.id, account.userId))
     const cookie = jar(await enter(account))
-    for (const path of ['/admin', '/admin/users.csv', '/admin/settings/people.data'])
-      expect((await ask(path, { cookie })).location).toBe('/account/two-factor')
+    for (const [path, back] of [
+      ['/admin', '%2Fadmin'],
+      ['/admin/users.csv', '%2Fadmin'],
+      ['/admin/settings/people.data', '%2Fadmin%2Fsettings%2Fpeople'],
+    ])
+      expect((await ask(path ?? '', { cookie })).location).toBe(`/account/two-factor?redirect=${back}`)
     expect((await ask('/account/two-factor', { cookie })).status).toBe(200)
   })
 })

@@ -6,12 +6,12 @@ import { getGoesTo } from '#app/doors/guards.server.ts'
 import { form } from '#app/doors/visitor.server.ts'
 import { loginForm } from '#domains/accounts/accounts.form.ts'
 import { signIn } from '#domains/accounts/sign-in.server.ts'
+import { makeCookie } from '#platform/cookies.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Route } from './+types/login'
 import { AccountAccess } from './AccountAccess.tsx'
 import { knownDevices } from './known-device.ts'
 import { withRedirect } from './redirects.ts'
-import { secondStepCookie } from './second-step-cookie.ts'
 import { welcome } from './welcome.server.ts'
 
 export const middleware = [getGoesTo(href('/auth'))]
@@ -26,7 +26,7 @@ const takeLogin = form(
     const signedIn = await signIn(ctx, auth, { ...form, address, devices, headers: request.headers })
     if (signedIn.secondStep)
       return redirect(withRedirect(href('/auth/two-factor'), form.redirect), {
-        headers: { 'Set-Cookie': secondStepCookie(signedIn.secondStep, config) },
+        headers: { 'Set-Cookie': makeCookie('second-step', signedIn.secondStep) },
       })
     return welcome(ctx, request, signedIn.userId, form.redirect, signedIn.cookies)
   },

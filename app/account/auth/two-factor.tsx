@@ -11,9 +11,9 @@ import { Link } from '#app/ui/Link.tsx'
 import { useBusy } from '#app/ui/use-busy.ts'
 import { secondStepForm } from '#domains/accounts/account.form.ts'
 import { takeSecondStep } from '#domains/accounts/second-step.server.ts'
+import { makeCookie } from '#platform/cookies.ts'
 import type { Route } from './+types/two-factor'
 import { CodeField } from './CodeField.tsx'
-import { SECOND_STEP, secondStepCookie } from './second-step-cookie.ts'
 import { welcome } from './welcome.server.ts'
 
 export function loader({ request }: Route.LoaderArgs) {
@@ -23,10 +23,10 @@ export function loader({ request }: Route.LoaderArgs) {
 export const action = form(
   secondStepForm,
   async (ctx, { code, redirect }, { request, context }: Route.ActionArgs) => {
-    const { auth, config } = context.get(door)
-    const token = cookieOf(request, SECOND_STEP) ?? ''
+    const { auth } = context.get(door)
+    const token = cookieOf(request, 'second-step') ?? ''
     const entered = await takeSecondStep(ctx, auth, { token, code, headers: request.headers })
-    return welcome(ctx, request, entered.userId, redirect, [...entered.cookies, secondStepCookie('', config)])
+    return welcome(ctx, request, entered.userId, redirect, [...entered.cookies, makeCookie('second-step', '')])
   },
   { once: false },
 )

@@ -6,17 +6,17 @@ import { Notice } from '#app/ui/Notice.tsx'
 import { showToast } from '#app/ui/toasts.ts'
 import { createPasskey, usePasskeys } from './passkey-browser.ts'
 
-type CreatePasskeyProps = { name: string; options: PublicKeyCredentialCreationOptionsJSON }
+type CreatePasskeyProps = { name: string; redirect: string; options: PublicKeyCredentialCreationOptionsJSON }
 
 /** The last step, on a press of its own: browsers ask a device only when its owner has just pressed something. */
-export function CreatePasskey({ name, options }: CreatePasskeyProps) {
+export function CreatePasskey({ name, redirect, options }: CreatePasskeyProps) {
   const submit = useSubmit()
   const [busy, setBusy] = useState(false)
   const create = async () => {
     setBusy(true)
     try {
       const credential = await createPasskey(options)
-      await submit({ name, credential }, { method: 'post', action: href('/account/passkeys/keep') })
+      await submit({ name, credential, redirect }, { method: 'post', action: href('/account/passkeys/keep') })
     } catch (error) {
       showToast({ tone: 'bad', title: 'Passkey not added', text: why(error) })
     } finally {

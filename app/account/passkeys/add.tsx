@@ -21,27 +21,30 @@ export const middleware = [signedIn]
 
 export const loader = read(async (ctx, { request }: Route.LoaderArgs) => {
   const suggested = deviceName(request.headers.get('user-agent'))
-  return { password: await hasPassword(ctx), suggested }
+  const redirect = new URL(request.url).searchParams.get('redirect') ?? ''
+  return { password: await hasPassword(ctx), suggested, redirect }
 })
 
 export const action = form(
   beginPasskeyForm,
-  async (ctx, { name, currentPassword }) => {
+  async (ctx, { name, currentPassword, redirect = '' }) => {
     const options = await beginPasskey(ctx, currentPassword)
-    return data({ errors: {}, values: { name }, at: ctx.now.epochMilliseconds, options })
+    return data({ errors: {}, values: { name, redirect }, at: ctx.now.epochMilliseconds, options })
   },
   { once: false },
 )
 
-export default function AddPasskey({ loaderData: { password, suggested }, actionData }: Route.ComponentProps) {
+export default function AddPasskey({ loaderData, actionData }: Route.ComponentProps) {
+  const { password, suggested } = loaderData
   const reply = useFormReply()
   const busy = useBusy(href('/account/passkeys/add'))
   const options = actionData && 'options' in actionData ? actionData.options : undefined
   const name = reply?.values.name ?? suggested
+  const redirect = reply?.values.redirect ?? loaderData.redirect
   return (
     <AccountPage title="Add a passkey" reply={reply}>
       {options ? (
-        <CreatePasskey name={name} options={options} />
+        <CreatePasskey name={name} redirect={redirect} options={options} />
       ) : (
         <>
           <p>
@@ -49,6 +52,7 @@ export default function AddPasskey({ loaderData: { password, suggested }, action
             these is sent to the hub.
           </p>
           <Form method="post" action={href('/account/passkeys/add')} noValidate className={css.form}>
+            <input type="hidden" name="redirect" value={redirect} />
             <PasskeyName name={name} reply={reply} />
             {password && <CurrentPassword reply={reply} />}
             <Button busy={busy} busyLabel="Checking">

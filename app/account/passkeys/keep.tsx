@@ -7,14 +7,15 @@ import { form } from '#app/doors/signed-in.server.ts'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import { keepPasskeyForm } from '#domains/accounts/passkeys.form.ts'
 import { addPasskey } from '#domains/accounts/passkeys.server.ts'
+import { safeRedirect } from '#lib/safe-redirect.ts'
 
 export const middleware = [signedIn, getGoesTo(href('/account/passkeys/add'))]
 
 export const action = form(
   keepPasskeyForm,
-  async (ctx, { name, credential }) => {
+  async (ctx, { name, credential, redirect }) => {
     await addPasskey(ctx, name, credential)
-    return redirectWith('passkey-added', href('/account'))
+    return redirectWith('passkey-added', safeRedirect(redirect, href('/account')))
   },
   { invalid: 'Passkey not added', once: false },
 )

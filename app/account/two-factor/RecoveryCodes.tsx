@@ -5,7 +5,7 @@ import { ButtonLink } from '#app/ui/Button.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 
 /** Shown once, straight after they were created. */
-export function RecoveryCodes({ title, codes }: { title: string; codes: string[] }) {
+export function RecoveryCodes({ title, codes, next }: { title: string; codes: string[]; next?: string }) {
   return (
     <AccountPage title={title}>
       <Notice icon="lock" title="Save these recovery codes now.">
@@ -17,7 +17,7 @@ export function RecoveryCodes({ title, codes }: { title: string; codes: string[]
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <ButtonLink to={href('/account')}>I have saved them</ButtonLink>
+      <ButtonLink to={next ?? href('/account')}>I have saved them</ButtonLink>
     </AccountPage>
   )
 }

@@ -8,7 +8,8 @@ export function TwoFactorOn({ codesLeft, required }: { codesLeft: number; requir
   return (
     <>
       <Notice tone="mist" icon="shield" title="Two-factor is on.">
-        {codesLeft} of 10 recovery codes are left.{required && ' It is required for the role Admin / HR.'}
+        {codesLeft} of 10 recovery codes are left.
+        {required && ' It is required, since your account opens other people’s files.'}
       </Notice>
       <div className={css.tools}>
         <ButtonLink kind="line" to={href('/account/two-factor/codes')}>

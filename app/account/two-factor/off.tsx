@@ -11,7 +11,7 @@ import { Button } from '#app/ui/Button.tsx'
 import { Form } from '#app/ui/Form.tsx'
 import { Link } from '#app/ui/Link.tsx'
 import { useBusy } from '#app/ui/use-busy.ts'
-import { enableForm } from '#domains/accounts/account.form.ts'
+import { disableForm } from '#domains/accounts/account.form.ts'
 import { hasPassword } from '#domains/accounts/proofs.server.ts'
 import { disableTwoFactor } from '#domains/accounts/two-factor.server.ts'
 import type { Route } from './+types/off'
@@ -21,7 +21,7 @@ export const middleware = [signedIn]
 export const loader = read(async (ctx) => ({ password: await hasPassword(ctx) }))
 
 export const action = form(
-  enableForm,
+  disableForm,
   async (ctx, { currentPassword, code }) => {
     await disableTwoFactor(ctx, currentPassword, code)
     return redirectWith('two-factor-off', href('/account'))

@@ -78,12 +78,12 @@ export const accounts = {
   'two-factor-needed': () => ({
     tone: 'bad',
     title: 'Two-factor needed',
-    text: 'Set up an authenticator app to continue as Admin / HR.',
+    text: 'Pages about other people open with a second step. Set it up here; your own pages stay open.',
   }),
   'second-factor-first': () => ({
     tone: 'bad',
     title: 'Two-factor needed',
-    text: 'Files are read and signed behind a second factor. Set up an authenticator app, then open the file again.',
+    text: 'Files are read and signed behind a second factor. Set up an authenticator app or a passkey, then open the file again.',
   }),
   'password-again': () => ({
     tone: 'plain',

@@ -1,5 +1,6 @@
 import { href, redirect } from 'react-router'
 import { keptBasket, redirectWithBasket } from '#app/doors/basket-cookie.server.ts'
+import { door } from '#app/doors/context.ts'
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { errorList } from '#app/doors/form-reply.ts'
 import { leadToPayment } from '#app/doors/framing.server.ts'
@@ -14,7 +15,7 @@ import { myBasket } from '#domains/shop/basket/priced.queries.server.ts'
 import { beginCardPayment, endEarlierOffer } from '#domains/shop/checkout/card-payment.server.ts'
 import { checkOut } from '#domains/shop/checkout/check-out.server.ts'
 import { placeForm } from '#domains/shop/orders/checkout.form.ts'
-import { payWay } from '#domains/shop/payments/pay-way.server.ts'
+import { payWayOf } from '#domains/shop/payments/pay-way.server.ts'
 import { startConsent } from '#domains/shop/terms/sale-texts.ts'
 import { seller } from '#domains/shop/terms/seller.server.ts'
 import { BuyingFor } from '../BuyingFor.tsx'
@@ -37,7 +38,7 @@ export const loader = read(async (ctx, { request, context }: Route.LoaderArgs) =
   if (!details?.name) return redirect(href('/checkout/details'))
   leadToPayment(context)
   const { bank, dueDays, ...sells } = await seller(ctx)
-  const now = payWay()
+  const now = payWayOf(context.get(door))
   const later = basket.buyingFor === 'organisation' && bank !== '' && basket.total.totalPence > 0
   return { basket, details, seller: sells, dueDays, ways: { now, later }, name: ctx.actor.name }
 })
@@ -45,9 +46,9 @@ export const loader = read(async (ctx, { request, context }: Route.LoaderArgs) =
 /** Asks the provider, so it is not one transaction; a second press ends what the first one began. */
 export const action = form(
   placeForm,
-  async (ctx, typed, { request }: Route.ActionArgs) => {
+  async (ctx, typed, { request, context }: Route.ActionArgs) => {
     if (await endEarlierOffer(ctx)) return redirectWith('earlier-order-paid', href('/basket'))
-    const { id, paysBy } = await checkOut(ctx, keptBasket(request), typed)
+    const { id, paysBy } = await checkOut(ctx, keptBasket(request), typed, context.get(door))
     if (paysBy === 'card') return redirect(await beginCardPayment(ctx, id), 303)
     if (paysBy === 'test') return redirect(href('/checkout/:id/test-payment', { id }))
     return redirect(href('/checkout/:id/paid', { id }))

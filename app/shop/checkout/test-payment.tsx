@@ -1,4 +1,5 @@
 import { href, redirect } from 'react-router'
+import { door } from '#app/doors/context.ts'
 import { noFields } from '#app/doors/form.server.ts'
 import { errorList, useFormReply } from '#app/doors/form-reply.ts'
 import { signedIn } from '#app/doors/guards.server.ts'
@@ -11,7 +12,7 @@ import { Notice } from '#app/ui/Notice.tsx'
 import { PublicPage } from '#app/ui/public/PublicPage.tsx'
 import { useBusy } from '#app/ui/use-busy.ts'
 import { payByTest } from '#domains/shop/checkout/check-out.server.ts'
-import { payWay } from '#domains/shop/payments/pay-way.server.ts'
+import { payWayOf } from '#domains/shop/payments/pay-way.server.ts'
 import { myOrder } from '#domains/shop/refunds/own-orders.queries.server.ts'
 import { pounds } from '#lib/money.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -20,14 +21,14 @@ import css from './checkout.module.css'
 
 export const middleware = [signedIn]
 
-export const loader = read(async (ctx, { params: { id } }: Route.LoaderArgs) => {
+export const loader = read(async (ctx, { params: { id }, context }: Route.LoaderArgs) => {
   const { state, paysBy, number, totalPence } = await myOrder(ctx, id)
-  if (payWay() !== 'test' || paysBy !== 'test') throw new Refusal('missing', 'Order not found.')
+  if (payWayOf(context.get(door)) !== 'test' || paysBy !== 'test') throw new Refusal('missing', 'Order not found.')
   return state === 'open' ? { id, number, totalPence } : redirect(href('/checkout/:id/paid', { id }))
 })
 
-export const action = form(noFields, async (ctx, _form, { params: { id } }: Route.ActionArgs) => {
-  await payByTest(ctx, id)
+export const action = form(noFields, async (ctx, _form, { params: { id }, context }: Route.ActionArgs) => {
+  await payByTest(ctx, id, context.get(door))
   return redirect(href('/checkout/:id/paid', { id }))
 })
 

@@ -1,5 +1,6 @@
 import { door } from '#app/doors/context.ts'
 import type { RouteArgs } from '#app/doors/route-args.ts'
+import { recordFailure } from '#domains/audit/failures.server.ts'
 import { logIn } from '#platform/addresses.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { limits, throttleFailures } from '#platform/throttle.server.ts'
@@ -23,6 +24,7 @@ export async function looked<T>(ctx: Ctx, { context }: Pick<RouteArgs, 'context'
     return await throttleFailures(ctx.db, ctx.now, [[limits.seatCodes, context.get(door).address]], attempt)
   } catch (error) {
     if (error !== wrong) throw error
+    await recordFailure(ctx, 'seat.code_failed', undefined)
   }
 }
 

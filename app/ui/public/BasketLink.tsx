@@ -4,7 +4,7 @@ import { Icon } from '#app/ui/Icon.tsx'
 import { NavLink } from '#app/ui/Link.tsx'
 import css from './BasketLink.module.css'
 
-const count = () => Number(/(?:^|;\s*)basket-count=(\d{1,3})(?:;|$)/.exec(document.cookie)?.[1] ?? 0)
+const count = () => Number(/(?:^|;\s*)(?:__Host-)?basket-count=(\d{1,3})(?:;|$)/.exec(document.cookie)?.[1] ?? 0)
 
 /** Only while something is in the basket, and put in by the script: a page that is kept for all guests has none. */
 export function BasketLink() {

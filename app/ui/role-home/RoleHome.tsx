@@ -13,6 +13,7 @@ import type { ShellItem } from '#app/ui/shell-places.ts'
 import { AccountFoot } from './AccountFoot.tsx'
 import css from './RoleHome.module.css'
 import type { roleHome } from './role-home.server.ts'
+import { SecondStepDue } from './SecondStepDue.tsx'
 import { SignOut } from './SignOut.tsx'
 
 type RoleHomeProps = Awaited<ReturnType<typeof roleHome>> & {
@@ -40,7 +41,7 @@ export type ProfileMore = { items: { label: string; value: ReactNode }[]; foot?:
 /** The first page after signing in: the account, and what there is to do now. */
 export function RoleHome(props: RoleHomeProps) {
   const { title, here, nothing, tasks, doFirst, lead, first, more, profile, items, ...home } = props
-  const { account, visiting, setUp, later } = home
+  const { account, visiting, setUp, later, secondStepFrom } = home
   const brand = useRootData()?.brand ?? ''
   const waits = account.awaiting && <Waiting role={account.awaiting} setUp={setUp} first={!later} />
   return (
@@ -59,6 +60,7 @@ export function RoleHome(props: RoleHomeProps) {
     >
       <title>{`${title} – ${brand}`}</title>
       <div className={css.page}>
+        <SecondStepDue from={secondStepFrom} />
         <HomeNotices visiting={visiting} later={later} />
         {first}
         <div className={css.column}>

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import { and, asc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { record } from '#domains/audit/audit.server.ts'
+import { recordFailure } from '#domains/audit/failures.server.ts'
 import { partContent } from '#domains/inspection/building/kept-parts.server.ts'
 import { packParts, packs } from '#domains/inspection/packs.table.ts'
 import { people } from '#domains/people/people.table.ts'
@@ -33,8 +34,8 @@ export async function readPackLink(
  * A wrong one is counted before it is compared, so that many at once get no further than one after the other.
  */
 export async function enterPackCode(ctx: Ctx, token: string, code: string): Promise<{ key: string }> {
+  const { id, packId } = await openLink(ctx, token)
   const opened = await transaction(ctx, async (ctx) => {
-    const { id } = await openLink(ctx, token)
     const [link] = await ctx.db
       .update(packLinks)
       .set({ tries: sql`${packLinks.tries} + 1` })
@@ -49,6 +50,7 @@ export async function enterPackCode(ctx: Ctx, token: string, code: string): Prom
     return { key }
   })
   if ('key' in opened && opened.key) return { key: opened.key }
+  await recordFailure(ctx, 'pack.code_failed', packId, { linkId: id })
   throw wrongCode(opened.left ?? -1)
 }
 

@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { record } from '#domains/audit/audit.server.ts'
+import { recordFailure } from '#domains/audit/failures.server.ts'
 import { mayRunSessions } from '#domains/learning/learning.access.ts'
 import type { User } from '#platform/actor.ts'
 import { type Ctx, transaction } from '#platform/ctx.server.ts'
@@ -103,5 +104,6 @@ export async function sessionOfCode(ctx: Ctx<User>, typed: string): Promise<stri
     .where(and(eq(trainingSessions.state, 'planned'), eq(sessionDates.dropped, false)))
   for (const { id } of near)
     if (isCode(id, typed, ctx.now) && dateNow(await datesOf(ctx, id), ctx.now.toString())) return id
+  await recordFailure(ctx, 'session.code_failed', undefined)
   return undefined
 }

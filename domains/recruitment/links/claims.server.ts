@@ -1,4 +1,5 @@
 import { and, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import { recordFailure } from '#domains/audit/failures.server.ts'
 import type { User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { hashOfGiven } from '#platform/link-token.server.ts'
@@ -6,14 +7,21 @@ import { stopLetters } from './issue.server.ts'
 import { clickCounts } from './links.access.ts'
 import { applicationLinks, linkClaims } from './links.table.ts'
 
-/** Marks the first click on a valid link. Returns nothing, whatever the token. */
+/** Marks the first click on a valid link; one of no link is on record. Returns nothing, whatever the token. */
 export async function noteClick(ctx: Ctx, token: string): Promise<void> {
   const hash = hashOfGiven(token)
+  if (token) await noteWrong(ctx, hash)
   if (!hash || !clickCounts(ctx.actor)) return
   await ctx.db
     .update(applicationLinks)
     .set({ linkStatus: 'clicked', clickedAt: ctx.now.toString() })
     .where(and(eq(applicationLinks.tokenHash, hash), eq(applicationLinks.linkStatus, 'pending'), works(ctx)))
+}
+
+/** Of a token that no link has or had. */
+async function noteWrong(ctx: Ctx, hash: string | undefined): Promise<void> {
+  const isKnown = hash && (await ctx.db.$count(applicationLinks, eq(applicationLinks.tokenHash, hash))) > 0
+  if (!isKnown) await recordFailure(ctx, 'application_link.failed', undefined)
 }
 
 /**

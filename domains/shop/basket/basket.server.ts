@@ -1,4 +1,5 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
+import { recordFailure } from '#domains/audit/failures.server.ts'
 import { type BuyerDetails, keptBuyer } from '#domains/shop/buyer.form.ts'
 import type { BuyingFor } from '#domains/shop/orders.rules.ts'
 import { offered, productBySlug } from '#domains/shop/prices/products.queries.server.ts'
@@ -67,7 +68,9 @@ export function chooseBuyingFor(ctx: Ctx, token: string | undefined, buyingFor: 
 /** One voucher for each order; refused with the reason where it takes nothing off today. */
 export function applyVoucher(ctx: Ctx, token: string | undefined, code: string) {
   return changing(ctx, token, async (ctx, { id }) => {
-    const whyNot = whyNotVoucher(await voucherByCode(ctx, code), todayOf(ctx))
+    const voucher = await voucherByCode(ctx, code)
+    const whyNot = whyNotVoucher(voucher, todayOf(ctx))
+    if (!voucher) await recordFailure(ctx, 'shop.voucher_failed', undefined)
     if (whyNot) throw new Refusal('invalid', 'Voucher not used', undefined, { voucher: whyNot })
     await ctx.db.update(baskets).set({ voucherCode: code }).where(eq(baskets.id, id))
   })

@@ -3,7 +3,7 @@ import { issueInvoice } from '#domains/shop/invoices/issue.server.ts'
 import type { PlaceForm } from '#domains/shop/orders/checkout.form.ts'
 import { orders } from '#domains/shop/orders/orders.table.ts'
 import { type Placed, placeOrder } from '#domains/shop/orders/place.server.ts'
-import { payWay } from '#domains/shop/payments/pay-way.server.ts'
+import { payWayOf } from '#domains/shop/payments/pay-way.server.ts'
 import { mayBuy } from '#domains/shop/shop.access.ts'
 import { seller } from '#domains/shop/terms/seller.server.ts'
 import { addDays } from '#lib/day.ts'
@@ -18,9 +18,14 @@ import { settleOrder } from './settle.server.ts'
  * Orders what is in the asker's basket. What costs nothing is settled at once, an invoice to pay later is issued; anything
  * else waits for its payment.
  */
-export async function checkOut(ctx: Ctx<User>, token: string | undefined, form: PlaceForm): Promise<Placed> {
+export async function checkOut(
+  ctx: Ctx<User>,
+  token: string | undefined,
+  form: PlaceForm,
+  asked: { local: boolean },
+): Promise<Placed> {
   authorize(mayBuy(ctx.actor), 'Please log in.')
-  const now = payWay()
+  const now = payWayOf(asked)
   const { bank, dueDays } = await seller(ctx)
   if (form.pays === 'later' ? !bank : !now)
     throw new Refusal('conflict', 'Not on sale yet', 'This hub does not take payments yet.')
@@ -38,9 +43,9 @@ export async function checkOut(ctx: Ctx<User>, token: string | undefined, form: 
   })
 }
 
-/** A payment that moves no money, where no payment provider is: the asker's own order is paid by it, once. */
-export async function payByTest(ctx: Ctx<User>, orderId: string): Promise<void> {
-  authorize(mayBuy(ctx.actor) && payWay() === 'test', 'There is no test payment here.')
+/** A payment that moves no money, on this machine and where no payment provider is: the asker's own order is paid by it, once. */
+export async function payByTest(ctx: Ctx<User>, orderId: string, asked: { local: boolean }): Promise<void> {
+  authorize(mayBuy(ctx.actor) && payWayOf(asked) === 'test', 'There is no test payment here.')
   await transaction(ctx, async (ctx) => {
     const [row] = await ctx.db.select().from(orders).where(eq(orders.id, orderId)).for('update')
     const order = found(row?.personId === ctx.actor.personId ? row : undefined, 'Order')

@@ -10,7 +10,7 @@ import { seats } from '#domains/shop/seats/seats.table.ts'
 import type { User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { type Account, openWorld, type World } from '#tests/access/world.ts'
-import { bought, buyer, course, ordered, seatsOf } from '#tests/shop.ts'
+import { bought, buyer, course, here, ordered, seatsOf } from '#tests/shop.ts'
 import { both } from '#tests/two-at-once.ts'
 import { checkOut, payByTest } from './check-out.server.ts'
 
@@ -41,7 +41,7 @@ test('a course is bought, opened once it is paid, and billed once', async () => 
   const order = await ordered(mine, [course('fire-safety')], { consent: 'on' })
   expect(order).toMatchObject({ totalPence: 1499, paysBy: 'test' })
   expect(await entitled(learner, 'fire-safety')).toEqual([])
-  const pay = () => payByTest(mine, order.id)
+  const pay = () => payByTest(mine, order.id, here)
   await both(pay, pay)
   expect(await entitled(learner, 'fire-safety')).toEqual([{ source: 'purchase', waitsUntil: null, endedAt: null }])
   expect(await orderOf(order.id)).toMatchObject({ state: 'paid', totalPence: 1499, vatPence: 0 })
@@ -62,17 +62,19 @@ test('seats are bought for an organisation, and another’s order is not found',
   expect(order.totalPence).toBe(7495)
   expect(await world.database.db.$count(seats)).toBe(5)
   expect(await entitled(manager, 'moving-and-handling')).toEqual([])
-  await expect(payByTest(as(learner), order.id)).rejects.toThrow('Order not found.')
+  await expect(payByTest(as(learner), order.id, here)).rejects.toThrow('Order not found.')
 })
 
 test('what was shown is what is ordered: another price, an empty basket and no address are refused', async () => {
   const mine = as(await world.account('Learner', 'nora'))
   await addToBasket(mine, undefined, course('fire-safety'))
   const form = { totalPence: 1499, purchaseOrder: '', pays: 'now' as const }
-  await expect(checkOut(mine, undefined, form)).rejects.toMatchObject({ detail: 'Enter who the invoice is for.' })
+  await expect(checkOut(mine, undefined, form, here)).rejects.toMatchObject({ detail: 'Enter who the invoice is for.' })
   await keepBuyer(mine, undefined, buyer)
-  await expect(checkOut(mine, undefined, { ...form, totalPence: 1299 })).rejects.toMatchObject({ title: 'Not ordered' })
-  await expect(checkOut(mine, undefined, { ...form, pays: 'later' })).rejects.toThrow('Not on sale yet')
+  await expect(checkOut(mine, undefined, { ...form, totalPence: 1299 }, here)).rejects.toMatchObject({
+    title: 'Not ordered',
+  })
+  await expect(checkOut(mine, undefined, { ...form, pays: 'later' }, here)).rejects.toThrow('Not on sale yet')
   await bought(mine, [])
   await expect(ordered(mine, [])).rejects.toMatchObject({ detail: 'Your basket is empty.' })
 })
@@ -82,8 +84,8 @@ test('a new order takes the place of the one that was not paid', async () => {
   const first = await ordered(as(account), [course('fire-safety')])
   const second = await ordered(as(account), [course('food-hygiene')])
   expect(await orderOf(first.id)).toMatchObject({ state: 'cancelled' })
-  await expect(payByTest(as(account), first.id)).rejects.toThrow('Not paid')
-  await payByTest(as(account), second.id)
+  await expect(payByTest(as(account), first.id, here)).rejects.toThrow('Not paid')
+  await payByTest(as(account), second.id, here)
   expect((await entitled(account, 'fire-safety')).length).toBe(1)
 })
 

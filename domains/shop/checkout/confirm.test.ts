@@ -8,7 +8,7 @@ import { changeSeller } from '#domains/shop/terms/seller.server.ts'
 import type { User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { openWorld, type World } from '#tests/access/world.ts'
-import { bought, course, ordered, seatsOf } from '#tests/shop.ts'
+import { bought, course, here, ordered, seatsOf } from '#tests/shop.ts'
 import { payByTest } from './check-out.server.ts'
 
 let world: World
@@ -39,7 +39,7 @@ test('the mail of a paid order carries the texts of its version, and what was ag
       text: `A later text of ${kind}.`,
       over: 1,
     })
-  await payByTest(ann, order.id)
+  await payByTest(ann, order.id, here)
   const [mail, ...others] = await mailsOf(order.id)
   expect(others).toEqual([])
   const { name, text } = mail?.attachment ?? { name: '', text: '' }

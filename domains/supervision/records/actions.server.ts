@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { record } from '#domains/audit/audit.server.ts'
 import { supervisionSeenBy } from '#domains/supervision/seen.queries.server.ts'
-import { mayHoldAll, mayHoldSupervision } from '#domains/supervision/supervision.access.ts'
+import { mayHoldAll, mayHoldSupervision, mayReadSupervision } from '#domains/supervision/supervision.access.ts'
 import { supervisions } from '#domains/supervision/supervision.table.ts'
 import { supervisionActions } from '#domains/supervision/supervision-parts.table.ts'
 import type { User } from '#platform/actor.ts'
@@ -36,7 +36,7 @@ export async function tickAction(ctx: Ctx<User>, actionId: string, done: boolean
   authorize(ctx.actor.role !== undefined)
   await transaction(ctx, async (ctx) => {
     const { id, ownerId, personId } = supervisionActions
-    const holds = sql`exists (select 1 from ${supervisions} as held where held.id = ${supervisionActions.supervisionId}
+    const holds = sql`${mayReadSupervision(ctx.actor)}::boolean and exists (select 1 from ${supervisions} as held where held.id = ${supervisionActions.supervisionId}
       and held.supervisor_id = ${ctx.actor.personId}::uuid)`
     const leads = sql`(${personId} <> ${ctx.actor.personId}::uuid and ${supervisionSeenBy(ctx, personId)})`
     const may = mayHoldAll(ctx.actor)

@@ -6,6 +6,7 @@ import { redirectWith } from '#app/doors/flash.server.ts'
 import { form } from '#app/doors/visitor.server.ts'
 import { safeRedirect } from '#lib/safe-redirect.ts'
 import { beginGoogle } from '#platform/auth/google.server.ts'
+import { makeCookie } from '#platform/cookies.ts'
 import type { Route } from './+types/begin'
 
 const beginForm = z.strictObject({ redirect: z.string().optional() })
@@ -22,10 +23,7 @@ export const action = form(
     const asked = safeRedirect(form.redirect, '')
     if (!config.google) return redirectWith('google-not-set-up', withRedirect(href('/auth'), asked))
     const { url, kept } = await beginGoogle(config.google, config.publicUrl, asked)
-    const secure = config.secure ? '; Secure' : ''
-    return redirect(url, {
-      headers: { 'Set-Cookie': `google=${kept}; Path=/auth/google; Max-Age=600; HttpOnly; SameSite=Lax${secure}` },
-    })
+    return redirect(url, { headers: { 'Set-Cookie': makeCookie('google', kept) } })
   },
   { failure: 'Google sign-in failed', refusals: 'page', once: false },
 )

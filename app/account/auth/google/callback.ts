@@ -1,6 +1,5 @@
 import { href, redirect } from 'react-router'
 import { withRedirect } from '#app/account/auth/redirects.ts'
-import { secondStepCookie } from '#app/account/auth/second-step-cookie.ts'
 import { welcome } from '#app/account/auth/welcome.server.ts'
 import { door } from '#app/doors/context.ts'
 import { cookieOf, redirectWith } from '#app/doors/flash.server.ts'
@@ -8,11 +7,12 @@ import { read } from '#app/doors/visitor.server.ts'
 import { signInWithGoogle } from '#domains/accounts/google.server.ts'
 import { recordFailure } from '#domains/audit/failures.server.ts'
 import { finishGoogle, readVisit } from '#platform/auth/google.server.ts'
+import { makeCookie } from '#platform/cookies.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { limits, throttleFailures } from '#platform/throttle.server.ts'
 import type { Route } from './+types/callback'
 
-const gone = 'google=; Path=/auth/google; Max-Age=0; HttpOnly; SameSite=Lax'
+const gone = makeCookie('google', '')
 const failures = {
   unauthenticated: 'google-failed',
   invalid: 'google-unconfirmed',
@@ -33,7 +33,7 @@ export const loader = read(async (ctx, { request, context }: Route.LoaderArgs) =
     })
     if (signedIn.secondStep) {
       const response = redirect(withRedirect(href('/auth/two-factor'), kept?.redirect))
-      for (const cookie of [gone, secondStepCookie(signedIn.secondStep, config)])
+      for (const cookie of [gone, makeCookie('second-step', signedIn.secondStep)])
         response.headers.append('Set-Cookie', cookie)
       return response
     }

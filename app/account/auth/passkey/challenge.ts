@@ -1,8 +1,8 @@
 import { href } from 'react-router'
-import { passkeyCookie } from '#app/account/passkeys/passkey-cookie.ts'
 import { door } from '#app/doors/context.ts'
 import { getGoesTo } from '#app/doors/guards.server.ts'
 import { beginPasskeySignIn } from '#domains/accounts/passkey-sign-in.server.ts'
+import { makeCookie } from '#platform/cookies.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Route } from './+types/challenge'
 
@@ -10,10 +10,10 @@ export const middleware = [getGoesTo(href('/auth'))]
 
 /** Asked for by the page's script, so it answers in JSON. */
 export async function action({ context }: Route.ActionArgs) {
-  const { ctx, address, config } = context.get(door)
+  const { ctx, address } = context.get(door)
   try {
     const { options, holder } = await beginPasskeySignIn(ctx, address)
-    const headers = { 'Set-Cookie': passkeyCookie(holder, config), 'Cache-Control': 'no-store' }
+    const headers = { 'Set-Cookie': makeCookie('passkey', holder), 'Cache-Control': 'no-store' }
     return Response.json({ options }, { headers })
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
