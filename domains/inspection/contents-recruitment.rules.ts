@@ -176,6 +176,22 @@ export const inEmployment: Record<string, Placed> = {
   },
   clearance_looks: { out: 'who looked before signing' },
   clearance_notices: { out: 'who was told' },
+  outside_review_requests: {
+    section: 'clearance',
+    shows: 'reviewer_name reviewer_role knows independence asked_at revoked_at',
+    not: {
+      about: 'an appointment is not of the person’s file',
+      ...{ record_key: 'which requirement', seen: 'ids of records', known: 'ids of records' },
+      question: 'the records say it',
+      reviewer_email: 'the address of someone outside',
+      ...{ token_hash: 'of a secret link', expires_at: 'of a secret link' },
+    },
+  },
+  outside_review_answers: {
+    section: 'clearance',
+    shows: 'answer typed_name answered_at',
+    not: { content: 'read in the file by who signs', given_token: 'of a secret link, and not kept' },
+  },
   clearance_returns: { out: 'what was asked of the office before signing' },
   bring_ins: {
     section: 'clearance',

@@ -1,16 +1,10 @@
 import type { ReactNode } from 'react'
 import { Badge } from '#app/ui/Badge.tsx'
 import { Card, CardHead, CardItem, CardList } from '#app/ui/Card.tsx'
-import type { ReviewAnswer } from '#domains/employment/outside-reviews/outside-reviews.rules.ts'
+import { answerLabels } from '#domains/employment/outside-reviews/outside-reviews.labels.ts'
 import type { OutsideReview } from '#domains/employment/outside-reviews/reviews.queries.server.ts'
 import { formatInstant } from '#lib/day.ts'
 import css from './clearance.module.css'
-
-export const answerWords: Record<ReviewAnswer, string> = {
-  agree: 'Agrees',
-  conditions: 'Agrees with conditions',
-  disagree: 'Does not agree',
-}
 
 type Props = { reviews: readonly OutsideReview[]; verbs?: ((review: OutsideReview) => ReactNode) | undefined }
 
@@ -58,11 +52,11 @@ function State({ review: { state, answered } }: { review: OutsideReview }) {
   if (answered)
     return answered.answer === 'disagree' ? (
       <Badge tone="expired" icon="x">
-        {answerWords.disagree}
+        {answerLabels.disagree}
       </Badge>
     ) : (
       <Badge tone="valid" icon="check">
-        {answerWords[answered.answer]}
+        {answerLabels[answered.answer]}
       </Badge>
     )
   if (state === 'open')

@@ -1,3 +1,5 @@
+import { answerLabels } from '#domains/employment/outside-reviews/outside-reviews.labels.ts'
+import { outsideReviewsOn } from '#domains/employment/outside-reviews/reviews.queries.server.ts'
 import { engagementLabels } from '#domains/employment/posts/engagements.labels.ts'
 import { dbsLevelLabels } from '#domains/people/jobs/jobs.labels.ts'
 import type { DbsLevel } from '#domains/people/jobs/jobs.rules.ts'
@@ -8,16 +10,17 @@ import type { Entry } from '#domains/vetting/standing/on-record.rules.ts'
 import type { Place } from '#domains/vetting/standing/place.rules.ts'
 import { peopleOf } from '#domains/vetting/standing/records.queries.server.ts'
 import { referencesOnRecord } from '#domains/vetting/standing/references-on-record.queries.server.ts'
-import { formatDay } from '#lib/day.ts'
+import { formatDay, formatInstant } from '#lib/day.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
-import type { EntriesByPart } from './signing-file.rules.ts'
+import { type EntriesByPart, type PartKey, partOfKey } from './signing-file.rules.ts'
 
 /** Everything on record in words, by the part of the file it is read in; called by queries that authorize and log. */
 export async function entriesOf(ctx: Ctx, personId: string, place: Place): Promise<EntriesByPart> {
   const known = (await peopleOf(ctx, [personId])).get(personId)?.person
   const checks = (kinds: readonly CheckKind[]) => checksOnRecord(ctx, personId, kinds, known)
   // one after the other: inside a transaction there is one connection
-  return {
+  const reviewed = await reviewsOnRecord(ctx, personId)
+  const all: EntriesByPart = {
     history: [...(await historyOnRecord(ctx, personId)), ...(await checks(['overseas']))],
     identity: await checks(['identity']),
     right_to_work: await checks(['right_to_work']),
@@ -28,6 +31,27 @@ export async function entriesOf(ctx: Ctx, personId: string, place: Place): Promi
     health: await checks(['health']),
     post: [postEntry(place), ...(await risksOnRecord(ctx, personId, ['young_worker']))],
   }
+  for (const { key, entry } of reviewed) all[key] = [...all[key], entry]
+  return all
+}
+
+/** What someone outside answered, in the part of what it is about: who signs reads it there. */
+async function reviewsOnRecord(ctx: Ctx, personId: string): Promise<{ key: PartKey; entry: Entry }[]> {
+  const reviews = await outsideReviewsOn(ctx, { personId })
+  return reviews.flatMap(({ id, recordKey, reviewerName, reviewerRole, knows, independence, answered }) => {
+    if (!answered || !recordKey) return []
+    const { answer, conditions, reason, typedName, answeredAt } = answered
+    const lines = [
+      { label: 'Reviewer', value: `${reviewerName}, ${reviewerRole}` },
+      { label: 'How they know the provider', value: knows },
+      { label: 'Why they are independent', value: independence },
+      ...(conditions ? [{ label: 'Conditions', value: conditions }] : []),
+      { label: 'Reason', value: reason },
+    ]
+    const meta = `Answered on ${formatInstant(answeredAt)} as ${typedName}.`
+    const title = `Outside review: ${answerLabels[answer].toLowerCase()}`
+    return [{ key: partOfKey(recordKey), entry: { id, title, meta, lines, void: false, adverse: answer !== 'agree' } }]
+  })
 }
 
 /** What they are to do, where and for how long: a change of it is a change of the file. */

@@ -24,6 +24,7 @@ import { signOff } from '#tests/signing.ts'
 import { readClearance } from './clearance.queries.server.ts'
 import { clearances } from './clearance.table.ts'
 import { askOutside, readQuestionFor, withdrawOutside } from './outside-asking.server.ts'
+import { readSigningFile } from './signing-file.queries.server.ts'
 
 const stage = clearanceStage()
 const { db, hr, manager, ready } = stage
@@ -108,6 +109,8 @@ test('where no second person is within, someone outside is asked, agrees in writ
   })
   await expect(signOff(hr(), id)).rejects.toThrow('no one but you')
   await answerOutsideReview(visitor(), token, says('conditions', { conditions: 'Never alone for four weeks' }))
+  const part = (await readSigningFile(hr(), id))?.parts.find(({ key }) => key === 'interview')
+  expect(part?.entries.at(-1)).toMatchObject({ title: 'Outside review: agrees with conditions', adverse: true })
   await signOff(hr(), id)
   expect((await gate(id)).standing).toBe('cleared')
   const [review] = await outsideReviewsOn(hr(), { subjectId: id })

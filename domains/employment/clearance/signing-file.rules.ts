@@ -38,8 +38,11 @@ const partOfItem: Record<string, PartKey> = {
   documents: 'history',
 }
 
-const partOf = ({ section, key }: GateItem): PartKey =>
-  section === 'references' ? 'references' : (partOfItem[key] ?? 'post')
+const partOf = ({ section, key }: GateItem): PartKey => (section === 'references' ? 'references' : partOfKey(key))
+
+/** The part in which a requirement is read. */
+export const partOfKey = (key: string): PartKey =>
+  key.startsWith('references.') ? 'references' : (partOfItem[key] ?? 'post')
 
 export type Part = {
   key: PartKey

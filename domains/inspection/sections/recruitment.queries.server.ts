@@ -2,6 +2,8 @@ import { asc, eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { bringIns } from '#domains/employment/bring-ins/bring-ins.table.ts'
 import { clearances, hires } from '#domains/employment/clearance/clearance.table.ts'
+import { answerLabels, stateLabels } from '#domains/employment/outside-reviews/outside-reviews.labels.ts'
+import { outsideReviewsOn } from '#domains/employment/outside-reviews/reviews.queries.server.ts'
 import type { PackEntry } from '#domains/inspection/sections.rules.ts'
 import { jobs, locations } from '#domains/people/jobs/jobs.table.ts'
 import { people } from '#domains/people/people.table.ts'
@@ -78,6 +80,7 @@ async function hiresOf(ctx: Ctx, personId: string): Promise<PackEntry[]> {
 export const clearance: SectionReader = async (ctx, { personId, open }) => ({
   entries: [
     ...(await signaturesOf(ctx, personId)),
+    ...(await outsideOf(ctx, personId)),
     ...(await risksOnRecord(ctx, personId, ['conditional_start', 'young_worker'])).map(asEntry),
     ...(await broughtIn(ctx, personId)),
   ],
@@ -124,6 +127,26 @@ async function signaturesOf(ctx: Ctx, personId: string): Promise<PackEntry[]> {
       void: revokedAt !== null,
     }
   })
+}
+
+/** Who outside was asked where no second person was within, and what they answered; the reasons are read in the file. */
+async function outsideOf(ctx: Ctx, personId: string): Promise<PackEntry[]> {
+  const reviews = await outsideReviewsOn(ctx, { personId })
+  return reviews
+    .filter(({ about }) => about === 'record')
+    .map(({ reviewerName, reviewerRole, knows, independence, askedAt, askedBy, state, answered }) => ({
+      title: `Outside review: ${answered ? answerLabels[answered.answer].toLowerCase() : stateLabels[state]}`,
+      meta: `Asked on ${formatInstant(askedAt)}${askedBy ? ` by ${askedBy}` : ''}.`,
+      lines: [
+        { label: 'Reviewer', value: `${reviewerName}, ${reviewerRole}` },
+        { label: 'How they know the provider', value: knows },
+        { label: 'Why they are independent', value: independence },
+        ...(answered
+          ? [{ label: 'Answered', value: `${formatInstant(answered.answeredAt)} as ${answered.typedName}` }]
+          : []),
+      ],
+      void: state === 'withdrawn',
+    }))
 }
 
 const sources = {
