@@ -20,7 +20,7 @@ type Read = Record<Exclude<SetupStep, 'organisation'>, boolean> & {
   later: string[]
 }
 
-/** How far the setup is, read from what is there; the organisation is done once it has a name and its figures are confirmed. */
+/** How far the setup is, read from what is there; the organisation is done once it has a name and a kind and its figures are confirmed. */
 export async function readSetup(ctx: Ctx): Promise<Setup> {
   authorize(mayChangeSettings(ctx.actor), 'Admins only.')
   const { rows } = await ctx.db.execute<Read>(sql`select
@@ -34,6 +34,7 @@ export async function readSetup(ctx: Ctx): Promise<Setup> {
     array(select substr(${settings.key}, ${LATER.length + 1}::int) from ${settings}
       where starts_with(${settings.key}, ${LATER})) as later`)
   const { saved, confirmed, later = [], ...there } = rows[0] ?? ({} as Read)
-  const named = givenName(organisationFrom(saved)) !== ''
+  const provider = organisationFrom(saved)
+  const named = givenName(provider) !== '' && provider.kind !== ''
   return setupOf({ ...there, organisation: named && confirmed }, later)
 }

@@ -3,7 +3,7 @@ import { invite } from '#domains/accounts/invitations.server.ts'
 import { addUsualJobs } from '#domains/people/jobs/jobs.server.ts'
 import { addLocation } from '#domains/people/jobs/locations.server.ts'
 import { changeOrganisation, organisation } from '#domains/settings/organisation.server.ts'
-import { defaultOrganisation } from '#domains/settings/organisation.ts'
+import { defaultOrganisation, providerKindOf } from '#domains/settings/organisation.ts'
 import { providerForm } from '#domains/settings/setup.form.ts'
 import { leaveForLater, nameProvider } from '#domains/settings/setup.server.ts'
 import { defaultSite } from '#domains/settings/site.form.ts'
@@ -25,7 +25,11 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const states = async () => Object.fromEntries((await readSetup(asHr)).map(({ step, state }) => [step, state]))
-const { productName: _, ...provider } = { ...defaultOrganisation, name: 'Riverside Homecare' }
+const { productName: _, ...provider } = {
+  ...defaultOrganisation,
+  name: 'Riverside Homecare',
+  kind: 'individual' as const,
+}
 
 test('a step that is left waits, and is done once what it asks for is there', async () => {
   expect(Object.values(await states())).toEqual(Array(5).fill('open'))
@@ -43,7 +47,18 @@ test('the organisation is done once it is named and the figures of the website a
   await nameProvider(asHr, { ...provider, statistics: [{ ...first, value: 40 }, ...others] })
   expect((await states()).organisation).toBe('done')
   expect((await site(asHr)).statistics[0]?.value).toBe(40)
-  expect((await organisation(asHr)).productName).toBe(defaultOrganisation.productName)
+  expect(await organisation(asHr)).toMatchObject({ productName: defaultOrganisation.productName, kind: 'individual' })
+})
+
+test('a hub that never said what kind of provider it is goes on as an organisation, and its setup shows the question', async () => {
+  await changeOrganisation(asHr, { ...defaultOrganisation, name: 'Riverside Homecare' })
+  expect((await states()).organisation).toBe('open')
+  expect(providerKindOf(await organisation(asHr))).toBe('organisation')
+  expect(providerForm.safeParse({ ...provider, kind: '' }).error?.issues[0]).toMatchObject({
+    message: 'Choose what kind of provider this is',
+  })
+  await changeOrganisation(asHr, { ...defaultOrganisation, name: 'Riverside Homecare', kind: 'partnership' })
+  expect((await states()).organisation).toBe('done')
 })
 
 test('a location, people in post and an invitation end the rest', async () => {

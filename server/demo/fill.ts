@@ -56,6 +56,7 @@ export async function fillDemo(database: Database, at = now(), size: 'whole' | '
     name: 'Harbour Row Care',
     contactEmail: 'office@example.org',
     contactPhone: '01632 960123',
+    kind: 'organisation' as const,
     address: '2 Station Road, Whitby YO21 1DX',
   })
   await writeSetting(ctx, 'site', defaultSite)

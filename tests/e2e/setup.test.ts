@@ -28,6 +28,7 @@ test('a new hub is set up in five steps, one left for later and found again, wit
   await page.getByText('Enter the name of your organisation').first().waitFor()
   expect(await page.getByLabel('Contact email').inputValue()).toBe('office@riverside.example')
   await page.getByLabel('Organisation name').fill('Riverside Homecare')
+  await page.getByLabel('Partnership').check()
   await page.locator('input[name=file]').setInputFiles('app/ui/pictures/app-192.png')
   await page.getByLabel('Words').nth(1).fill('courses')
   await page.getByRole('button', { name: 'Save and confirm the figures' }).click()

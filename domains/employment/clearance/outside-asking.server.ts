@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm'
 import type { AskOutsideForm } from '#domains/employment/outside-reviews/outside-reviews.form.ts'
-import { whyNotOutside } from '#domains/employment/outside-reviews/outside-reviews.rules.ts'
+import { whyNotOutside, withinFirst } from '#domains/employment/outside-reviews/outside-reviews.rules.ts'
 import { outsideReviewRequests } from '#domains/employment/outside-reviews/outside-reviews.table.ts'
 import { putQuestion, withdrawQuestion } from '#domains/employment/outside-reviews/putting.server.ts'
 import { questionOf } from '#domains/employment/outside-reviews/question.queries.server.ts'
+import { organisation } from '#domains/settings/organisation.server.ts'
+import { providerKindOf } from '#domains/settings/organisation.ts'
 import { against } from '#domains/vetting/standing/against.rules.ts'
 import { recordsOf } from '#domains/vetting/standing/records.queries.server.ts'
 import type { User } from '#platform/actor.ts'
@@ -22,6 +24,7 @@ export async function readQuestionFor(ctx: Ctx<User>, subjectId: string, recordI
   return {
     ...{ name: nameOf(at), job: at.job?.title ?? at.position, label: one.label },
     question: await questionOf(ctx, one),
+    first: withinFirst[providerKindOf(await organisation(ctx))],
   }
 }
 

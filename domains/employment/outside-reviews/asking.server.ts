@@ -6,12 +6,14 @@ import { mayChangeJobs } from '#domains/people/jobs/jobs.access.ts'
 import { locations } from '#domains/people/jobs/jobs.table.ts'
 import { confirmersOf } from '#domains/people/jobs/unconfirmed.server.ts'
 import { people } from '#domains/people/people.table.ts'
+import { organisation } from '#domains/settings/organisation.server.ts'
+import { providerKindOf } from '#domains/settings/organisation.ts'
 import type { User } from '#platform/actor.ts'
 import { users } from '#platform/auth/accounts.table.ts'
 import { type Ctx, transaction } from '#platform/ctx.server.ts'
 import { authorize, found, Refusal, refuse } from '#platform/refusal.ts'
 import type { AskOutsideForm } from './outside-reviews.form.ts'
-import { whyNotOutside } from './outside-reviews.rules.ts'
+import { whyNotOutside, withinFirst } from './outside-reviews.rules.ts'
 import { outsideReviewRequests } from './outside-reviews.table.ts'
 import { putQuestion, withdrawQuestion } from './putting.server.ts'
 import { outsideReviewsOn } from './reviews.queries.server.ts'
@@ -44,7 +46,8 @@ export async function readAppointmentReview(ctx: Ctx<User>, appointmentId: strin
   const { personId, locationId } = appointment
   const { person, job } = await appointedAs(ctx, personId, locationId)
   const reviews = await outsideReviewsOn(ctx, { appointmentId })
-  return { name: person, as: job, reviews, whyNot: (await whyNotAsked(ctx, appointment, appointer))?.message }
+  const whyNot = (await whyNotAsked(ctx, appointment, appointer))?.detail
+  return { name: person, as: job, reviews, whyNot, first: withinFirst[providerKindOf(await organisation(ctx))] }
 }
 
 async function whyNotAsked(ctx: Ctx, appointment: Appointment, appointer: string | null): Promise<Refusal | undefined> {

@@ -1,3 +1,4 @@
+import type { ProviderKind } from '#domains/settings/organisation.ts'
 import type { Against } from '#domains/vetting/standing/against.rules.ts'
 import { Refusal } from '#platform/refusal.ts'
 
@@ -67,6 +68,15 @@ export function whyNotOutside({ vetting, administrators }: Within): Refusal | un
   if (names.length === 0) return undefined
   const words = vetting.length > 0 ? 'vets here too' : 'is an administrator here too'
   return new Refusal('conflict', 'Not sent', `${names[0]} ${words}. Ask them first.`)
+}
+
+/** Before someone outside is asked: who could still be the second person within, by what kind of provider it is. */
+export const withinFirst: Record<ProviderKind, string> = {
+  organisation:
+    'An organisation has a nominated individual. If that can be someone else than you, name them in Settings, Locations, and invite them with the vetting permission first.',
+  partnership:
+    'If your partner can look at it, invite them in Settings, Invitations, with the vetting permission first.',
+  individual: 'You are registered yourself, so no one within can look at it.',
 }
 
 /** Words that say something about someone's health: such a text is not shown outside. */

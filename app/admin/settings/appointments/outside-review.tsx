@@ -27,7 +27,7 @@ export const action = form(
 )
 
 export default function AppointmentReview({ params: { id }, loaderData }: Route.ComponentProps) {
-  const { name, as, whyNot, reviews } = loaderData
+  const { name, as, whyNot, reviews, first } = loaderData
   const title = 'Ask an outside reviewer'
   return (
     <PageStack>
@@ -54,6 +54,7 @@ export default function AppointmentReview({ params: { id }, loaderData }: Route.
                 by a link whether {name} is fit to sign here. They read that, the reason given, and nothing else. The
                 link works for 14 days and for one answer; an earlier one ends.
               </p>
+              <p className="quiet">{first}</p>
               <AskOutsideFields before={reviews[0]} />
             </>
           )}

@@ -6,6 +6,7 @@ import { TextField } from '#app/ui/Field.tsx'
 import { changeOrganisation, organisation } from '#domains/settings/organisation.server.ts'
 import { organisationForm } from '#domains/settings/organisation.ts'
 import type { Route } from './+types/page'
+import { KindField } from './KindField.tsx'
 
 const here = href('/admin/settings/organisation')
 
@@ -34,6 +35,7 @@ export default function OrganisationSettings({ loaderData: saved }: Route.Compon
             autoComplete="organization"
             {...field('name', saved.name)}
           />
+          <KindField field={field} kind={saved.kind} />
           <TextField
             label="Contact email"
             hint="Where people can write to you; included in every email."

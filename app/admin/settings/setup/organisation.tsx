@@ -18,6 +18,7 @@ import { isDone } from '#domains/settings/setup.rules.ts'
 import { nameProvider } from '#domains/settings/setup.server.ts'
 import { site } from '#domains/settings/site.server.ts'
 import { readSetup } from '#domains/setup.queries.server.ts'
+import { KindField } from '../organisation/KindField.tsx'
 import { FigureFields } from '../site/FigureFields.tsx'
 import type { Route } from './+types/organisation'
 import { SetupPage } from './SetupPage.tsx'
@@ -61,6 +62,7 @@ export default function Provider({ loaderData: { setup, saved, figures, logoId }
           autoComplete="organization"
           {...field('name', givenName(saved))}
         />
+        <KindField field={field} kind={saved.kind} />
         <TextField
           label="Contact email"
           hint="Where people can write to you; included in every email."

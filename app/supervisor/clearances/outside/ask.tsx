@@ -28,7 +28,7 @@ export const action = form(
 
 export default function AskOutside({
   params,
-  loaderData: { name, job, label, question, by, before },
+  loaderData: { name, job, label, question, first, by, before },
 }: Route.ComponentProps) {
   return (
     <FormDialog
@@ -42,6 +42,7 @@ export default function AskOutside({
       failure="Not sent"
       wide
     >
+      <p className="quiet">{first}</p>
       <p>
         <b>This is what they read</b>, with the name, the job and no other record. The link works for 14 days and for
         one answer; an earlier one ends.
