@@ -21,6 +21,7 @@ export const visitors: Pages = {
     '/before-you-buy',
     '/cancel-a-purchase',
     '/reference/thank-you',
+    '/outside-review/thank-you',
     '/mailbox',
   ],
 }

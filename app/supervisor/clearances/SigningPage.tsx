@@ -60,6 +60,14 @@ export function SigningPage({ clearance, file, places }: SigningPageProps) {
           </Notice>
         </div>
       )}
+      {clearance.outside.length > 0 && (
+        <div className={css.wide}>
+          <OutsideReviewsCard
+            reviews={clearance.outside}
+            verbs={clearance.mine ? ({ id }) => <Withdraw id={clearance.id} reviewId={id} /> : undefined}
+          />
+        </div>
+      )}
       <PartLinks parts={parts} marks={marks} />
       <div className={css.parts}>
         {parts.map((part, at) => (
@@ -78,10 +86,6 @@ export function SigningPage({ clearance, file, places }: SigningPageProps) {
         <SignPanel clearance={clearance} file={file} places={places} />
         {clearance.hired && <HireCard hired={clearance.hired} wasHired={clearance.applicationId !== undefined} />}
         <LooksCard looks={file.looks} />
-        <OutsideReviewsCard
-          reviews={clearance.outside}
-          verbs={clearance.mine ? ({ id }) => <Withdraw id={clearance.id} reviewId={id} /> : undefined}
-        />
         <ReturnsCard clearance={clearance} office={false} />
         <SignaturesCard signatures={clearance.signatures} places={places} />
       </div>
@@ -95,24 +99,30 @@ type SecondProps = { id: string; alone: Alone; outside: Clearance['outside'] }
 function SecondPerson({ id, alone, outside }: SecondProps) {
   const open = (recordId: string) => outside.some((one) => one.recordId === recordId && one.state === 'open')
   return (
-    <Notice tone="soon" icon="warn" title="A second person first.">
+    <Notice
+      tone="soon"
+      icon="warn"
+      title="A second person first."
+      actions={
+        isOutside(alone) && (
+          <div className="row">
+            {alone.records.map(({ id: recordId, label }) => (
+              <ButtonLink
+                key={recordId}
+                kind="line"
+                size="xs"
+                to={href('/supervisor/clearances/:id/outside-reviews/ask/:recordId', { id, recordId })}
+                preventScrollReset
+              >
+                {open(recordId) ? 'Send again, or ask someone else' : 'Ask an outside reviewer'}
+                <span className="sr">: {label}</span>
+              </ButtonLink>
+            ))}
+          </div>
+        )
+      }
+    >
       {aloneWords(alone)}
-      {isOutside(alone) && (
-        <div className="row">
-          {alone.records.map(({ id: recordId, label }) => (
-            <ButtonLink
-              key={recordId}
-              kind="line"
-              size="xs"
-              to={href('/supervisor/clearances/:id/outside-reviews/ask/:recordId', { id, recordId })}
-              preventScrollReset
-            >
-              {open(recordId) ? 'Send again, or ask someone else' : 'Ask an outside reviewer'}
-              <span className="sr">: {label}</span>
-            </ButtonLink>
-          ))}
-        </div>
-      )}
     </Notice>
   )
 }

@@ -2,6 +2,7 @@ import { and, desc, eq } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { expect, test } from 'vitest'
 import { askAboutAppointment } from '#domains/employment/outside-reviews/asking.server.ts'
+import { eraseOutsideReviews } from '#domains/employment/outside-reviews/erasing.server.ts'
 import { askOutsideForm, reviewForm } from '#domains/employment/outside-reviews/outside-reviews.form.ts'
 import {
   outsideReviewAnswers,
@@ -17,7 +18,7 @@ import { locationForm } from '#domains/people/jobs/locations.form.ts'
 import { changeLocation } from '#domains/people/jobs/locations.server.ts'
 import { checkForm } from '#domains/vetting/checks/checks.form.ts'
 import { recordCheck, voidCheck } from '#domains/vetting/checks/checks.server.ts'
-import { guest } from '#platform/actor.ts'
+import { guest, system } from '#platform/actor.ts'
 import { linkToken } from '#platform/link-token.server.ts'
 import { clearanceStage } from '#tests/clearance.ts'
 import { signOff } from '#tests/signing.ts'
@@ -319,4 +320,14 @@ test('who named herself manager alone is confirmed by someone outside, and by no
   expect(shown).toMatchObject({ unconfirmed: false, confirmedBy: 'Dr Priya Nair, an outside reviewer' })
   await expect(askAboutAppointment(hr(), appointmentId, form())).rejects.toThrow('nothing to confirm')
   expect(id).toBeTruthy()
+})
+
+test('who was asked, what they answered and the emails to them go with the record they are about', async () => {
+  const { id, against } = await alone()
+  const { id: request, token } = await putTo(id, against)
+  await answerOutsideReview(visitor(), token, says('agree'))
+  await expect(eraseOutsideReviews(hr(), { subjectId: id })).rejects.toThrow()
+  await eraseOutsideReviews({ ...hr(), actor: system }, { subjectId: id })
+  expect(await outsideReviewsOn(hr(), { subjectId: id })).toEqual([])
+  expect(await db().$count(messages, eq(messages.subjectId, request))).toBe(0)
 })
