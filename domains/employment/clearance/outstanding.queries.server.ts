@@ -8,7 +8,7 @@ import {
   othersOn,
   type PersonFile,
   standingOn,
-  supervises,
+  supervision,
 } from '#domains/employment/standing/files.rules.ts'
 import { outcomeOf, type Standing } from '#domains/employment/standing/outcome.rules.ts'
 import { offerAt } from '#domains/employment/standing/places.queries.server.ts'
@@ -61,10 +61,10 @@ type Offer = { file: PersonFile; subject: Subject; place: Place; today: Day }
 function offerOn(files: FullFiles, { file, subject, place, today }: Offer): Standing {
   const { id: applicationId, jobId, locationId } = subject
   const signed = newestSigned(file, { postId: undefined, applicationId })
-  const at = { jobId: jobId ?? undefined, locationId: locationId ?? undefined, day: today }
+  const at = { jobId: jobId ?? undefined, locationId: locationId ?? undefined, day: today, rules: file.records.rules }
   return outcomeOf({
     ...{ items: standing(file.records, place, today), records: file.records, day: today, started: false },
-    signature: signed && asSignature(signed, at, (id) => supervises(files, id, today)),
+    signature: signed && asSignature(signed, at, supervision(files, today)),
     ...{ broughtIn: undefined, allowed: file.allowed, signAgainBy: undefined },
   })
 }

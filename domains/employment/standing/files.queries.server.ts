@@ -18,7 +18,7 @@ import { lapseDecisions, standingRows, suspensions } from './standing.table.ts'
 export type SignatureRow = typeof clearances.$inferSelect & { appointment: Appointment | 'gone' | undefined }
 type Appointment = Pick<
   typeof managerAppointments.$inferSelect,
-  'dateFrom' | 'dateTo' | 'undoneAt' | 'confirmBy' | 'confirmedAt'
+  'dateFrom' | 'dateTo' | 'undoneAt' | 'appointedAt' | 'confirmBy' | 'confirmedAt'
 >
 export type FullFiles = Map<string, PersonFile<SignatureRow>>
 
@@ -108,11 +108,12 @@ async function signaturesOf(ctx: Ctx, ids: string[], held: readonly HeldPost[]) 
     held.flatMap(({ applicationId, personId }) => (applicationId ? [[applicationId, personId]] : [])),
   )
   const { id, personId, applicationId, signedAt, appointmentId } = clearances
-  const { dateFrom, dateTo, undoneAt, confirmBy, confirmedAt } = managerAppointments
+  const { dateFrom, dateTo, undoneAt, appointedAt, confirmBy, confirmedAt } = managerAppointments
   const rows = await ctx.db
     .select({
       ...{ signed: clearances, appointed: managerAppointments.id },
       ...{ dateFrom, dateTo, undoneAt, confirmBy, confirmedAt },
+      appointedAt: sql<string>`${appointedAt}`,
     })
     .from(clearances)
     .leftJoin(managerAppointments, eq(managerAppointments.id, appointmentId))

@@ -1,10 +1,12 @@
 import type { BroughtIn } from '#domains/employment/bring-ins/bring-in-days.rules.ts'
 import { hoursThatCount, isUnstated } from '#domains/employment/posts/hours.rules.ts'
 import { PROPER_DAYS } from '#domains/people/jobs/appointments.rules.ts'
+import { changeBefore, type RuleChanges } from '#domains/vetting/standing/new-rules.rules.ts'
 import type { JobAsks, Place } from '#domains/vetting/standing/place.rules.ts'
 import type { Records } from '#domains/vetting/standing/records.rules.ts'
 import { standing } from '#domains/vetting/standing/standing.rules.ts'
 import { addDays, type Day, dayOfInstant } from '#lib/day.ts'
+import { isLaterTask, type Later } from './later.rules.ts'
 import { type Allowed, outcomeOf, type Signature, type Standing } from './outcome.rules.ts'
 import { isOn, type Suspension } from './suspensions.rules.ts'
 
@@ -35,6 +37,7 @@ export type Appointment = {
   dateFrom: Day
   dateTo: Day | null
   undoneAt: string | null
+  appointedAt: string
   /** Of someone who appointed themselves: the last day on which it counts unconfirmed. */
   confirmBy: Day | null
   confirmedAt: string | null
@@ -71,7 +74,23 @@ export type Files = ReadonlyMap<string, PersonFile>
 
 /** The standing in a post on a day. */
 export function standingOn(files: Files, post: HeldPost, day: Day): Standing | undefined {
-  return workedOut(files, post, day, (id) => supervises(files, id, day))
+  return workedOut(files, post, day, supervision(files, day))
+}
+
+type Supervised = (supervisorId: string | null) => { supervised: boolean; later?: Later | undefined }
+
+function workedOut(files: Files, post: HeldPost, day: Day, supervised: Supervised): Standing | undefined {
+  const file = files.get(post.personId)
+  if (!file) return undefined
+  const { records, allowed } = file
+  const signed = newestSigned(file, { postId: post.id, applicationId: post.applicationId })
+  const at = { jobId: post.job.id, locationId: post.location.id, day, rules: records.rules }
+  return outcomeOf({
+    ...{ items: standing(records, placeOn(post, file.posts, day), day), records, day },
+    started: post.dateFrom !== null && post.dateFrom <= day,
+    signature: signed && asSignature(signed, at, supervised),
+    ...{ broughtIn: post.broughtIn, allowed, signAgainBy: post.signAgainBy },
+  })
 }
 
 /**
@@ -81,28 +100,33 @@ export function standingOn(files: Files, post: HeldPost, day: Day): Standing | u
 export function supervises(files: Files, personId: string | null, day: Day): boolean {
   const file = files.get(personId ?? '')
   if (!file || file.suspensions.some((one) => isOn(one, day))) return false
-  return file.posts
-    .filter((post) => isHeld(post, day))
-    .some((post) => {
-      const now = workedOut(files, post, day, () => false)
-      const core = now?.items.filter(({ key }) => ['identity', 'right_to_work', 'dbs'].includes(key)) ?? []
-      if (now?.outcome === 'cleared') return true
-      return now?.outcome === 'not_verified' && core.every(({ state }) => state === 'satisfied')
-    })
+  return ofSupervisor(files, file, day).some(({ outcome, items }) => {
+    const core = items.filter(({ key }) => ['identity', 'right_to_work', 'dbs'].includes(key))
+    if (outcome === 'cleared') return true
+    return outcome === 'not_verified' && core.every((item) => item.state === 'satisfied' || isLaterTask(item))
+  })
 }
 
-type Supervised = (supervisorId: string | null) => boolean
+const ofSupervisor = (files: Files, { posts }: PersonFile, day: Day): Standing[] =>
+  posts
+    .filter((post) => isHeld(post, day))
+    .flatMap((post) => workedOut(files, post, day, () => ({ supervised: false })) ?? [])
 
-function workedOut(files: Files, post: HeldPost, day: Day, supervised: Supervised): Standing | undefined {
-  const file = files.get(post.personId)
-  if (!file) return undefined
-  const signed = newestSigned(file, { postId: post.id, applicationId: post.applicationId })
-  return outcomeOf({
-    ...{ items: standing(file.records, placeOn(post, file.posts, day), day), records: file.records, day },
-    started: post.dateFrom !== null && post.dateFrom <= day,
-    signature: signed && asSignature(signed, { jobId: post.job.id, locationId: post.location.id, day }, supervised),
-    ...{ broughtIn: post.broughtIn, allowed: file.allowed, signAgainBy: post.signAgainBy },
-  })
+/** Who supervises on a day; and after which day no more, where a rule that came later says so. */
+export function supervision(files: Files, day: Day): Supervised {
+  return (id) => {
+    const supervised = supervises(files, id, day)
+    const file = files.get(id ?? '')
+    if (!file || Object.keys(file.records.rules).length === 0) return { supervised }
+    const held = ofSupervisor(files, file, day)
+    const stops = supervised
+      ? held.flatMap(({ tasks }) => tasks).filter(({ dueOn }) => dueOn && !supervises(files, id, addDays(dueOn, 1)))
+      : held.flatMap(({ blocking, tasks }) => [...blocking, ...tasks])
+    const days = stops.flatMap(({ newRule: rule, dueOn = rule && file.records.rules[rule]?.dueOn }) =>
+      rule && dueOn ? [{ why: 'supervisor' as const, rule, dueOn }] : [],
+    )
+    return { supervised, later: days.sort((a, b) => (a.dueOn < b.dueOn ? -1 : 1))[0] }
+  }
 }
 
 /** The place of a post on a day, beside the other posts of that day. */
@@ -172,22 +196,32 @@ export function newestSigned<Signed extends SignedRow>({ signed }: PersonFile<Si
   )
 }
 
-type At = { jobId: string | undefined; locationId: string | undefined; day: Day }
+type At = { jobId: string | undefined; locationId: string | undefined; day: Day; rules: RuleChanges }
 
-export function asSignature(row: SignedRow, { jobId, locationId, day }: At, supervised: Supervised): Signature {
+export function asSignature(row: SignedRow, at: At, supervised: Supervised): Signature {
   const { id, kind, endsOn, restsOn, asked, open, rules, reviewBy } = row
+  const by = kind === 'full' ? { supervised: true } : supervised(row.supervisorId)
   return {
     ...{ id, kind, endsOn, restsOn, asked, open, rules, reviewBy, signedAt: row.signedAt },
     signedOn: dayOfInstant(row.signedAt),
     weighed: row.weighed ?? undefined,
     void:
       row.revokedAt !== null ||
-      row.jobId !== jobId ||
-      row.locationId !== locationId ||
+      row.jobId !== at.jobId ||
+      row.locationId !== at.locationId ||
       isUndone(row.appointment) ||
-      hasLapsed(row, day),
-    supervised: kind === 'full' || supervised(row.supervisorId),
+      hasLapsed(row, at.day),
+    ...by,
+    later: unconfirmedLater(row, at) ?? by.later,
   }
+}
+
+/** Who named themselves before that was to be confirmed has until the day of the rule. */
+function unconfirmedLater(row: SignedRow, { rules }: At): Later | undefined {
+  const dueOn = lastDayUnconfirmed(row)
+  if (!dueOn || !row.appointment || row.appointment === 'gone') return undefined
+  const rule = 'confirmed_appointment'
+  return changeBefore(rule, rules, row.appointment.appointedAt) ? { why: 'void', rule, dueOn } : undefined
 }
 
 /** An appointment that was undone, or ended within seven days, takes its signatures along; a proper one outlives its end. */

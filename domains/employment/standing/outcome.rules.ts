@@ -12,6 +12,7 @@ import { addDays, type Day } from '#lib/day.ts'
 import { type Change, changesSince } from './changes.rules.ts'
 import { laterRule, withDueDay } from './dated-tasks.rules.ts'
 import { type Ending, endsOf } from './endings.rules.ts'
+import { isLaterTask, type Later, ofLater, withLater } from './later.rules.ts'
 import { signOff } from './sign-off.rules.ts'
 
 /** A registered manager's signature, with what it rests on: record ids by requirement key. */
@@ -36,6 +37,7 @@ export type Signature = {
   void: boolean
   /** A conditional start's supervisor is in post and cleared, or brought in and verified. */
   supervised: boolean
+  later?: Later | undefined
 }
 
 /** What was decided when a record lapsed, while the decision lasts. */
@@ -94,9 +96,9 @@ export function outcomeOf(given: Basis): Standing {
   const basis = { ...given, items }
   const open = items.filter(({ state }) => state !== 'satisfied')
   const changed = changesOf(basis)
-  const decided = decide(basis, [...open, ...unconfirmed], changed)
+  const decided = withLater(decide(basis, [...open, ...unconfirmed], changed), given)
   const days = [
-    ...[...items, ...unconfirmed].flatMap(({ endsOn, dueOn, by }) => [endsOn, dueOn, by]),
+    ...[...items, ...unconfirmed, ...decided.tasks].flatMap(({ endsOn, dueOn, by }) => [endsOn, dueOn, by]),
     decided.until,
     changed.signAgainBy,
   ]
@@ -104,7 +106,7 @@ export function outcomeOf(given: Basis): Standing {
   return {
     ...{ items, ...changed, ...decided },
     ...{ verified: requirementsOf(items).length - requirementsOf(open).length, toVerify: requirementsOf(items).length },
-    ends: endsOf(basis, { until: decided.until, review }),
+    ends: endsOf({ ...basis, items: [...items, ...ofLater(given)] }, { until: decided.until, review }),
     changesOn: changesOn(days, basis.day),
   }
 }
@@ -135,11 +137,7 @@ type Decided = Pick<Standing, 'outcome' | 'blocking' | 'until' | 'tasks' | 'veri
 type Open = readonly StandingItem[]
 
 const off = (blocking: Open, tasks: Open = []): Decided => ({
-  outcome: 'not_cleared',
-  blocking,
-  until: undefined,
-  tasks,
-  verifiedHere: false,
+  ...{ outcome: 'not_cleared', blocking, until: undefined, tasks, verifiedHere: false },
 })
 const on = (tasks: Open = []): Decided => ({
   ...{ outcome: 'cleared', blocking: [], until: undefined, tasks, verifiedHere: false },
@@ -209,8 +207,8 @@ function asBroughtIn(basis: Basis, open: Open, confirmed: boolean): Decided {
   const stops = open.filter((item) => !item.dueOn && (stopsAtOnce(item, basis) || isLate(item, basis.day)))
   const tasks = without(open, stops)
   if (stops.length > 0) return off(stops, tasks)
-  if (open.length > 0 || !confirmed) return { ...on(tasks), outcome: 'not_verified' }
-  return { ...on(), verifiedHere: true }
+  if (!open.every(isLaterTask) || !confirmed) return { ...on(tasks), outcome: 'not_verified' }
+  return { ...on(tasks), verifiedHere: true }
 }
 
 /** What stops work whenever it comes to light: a lapse, hours beyond a limit, or a record against the person that no later one answers. */

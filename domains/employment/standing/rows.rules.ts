@@ -56,16 +56,23 @@ export function rowOf(files: Files, post: HeldPost, today: Day, before?: Pick<Ro
   }
 }
 
-/** The last day of a rule's time after which someone who may work today may not, as the same function says of the day after. */
+/** The last day of a rule's time after which someone is worse off than today, as the same function says of the day after. */
 function dueOn(files: Files, post: HeldPost, now: Standing, today: Day): Day | null {
   if (now.outcome === 'not_cleared') return null
   const rules = Object.values(files.get(post.personId)?.records.rules ?? {})
-  const days = [...new Set(rules.map((rule) => rule.dueOn))].sort().filter((day) => day >= today)
+  const due = [...rules.map((rule) => rule.dueOn), ...now.tasks.flatMap((task) => task.dueOn ?? [])]
+  const days = [...new Set(due)].sort().filter((day) => day >= today)
   const worse = days.find((day) => {
     const then = post.dateTo !== null && post.dateTo <= day ? undefined : standingOn(files, post, addDays(day, 1))
-    return then?.outcome === 'not_cleared' && then.blocking.some(({ newRule }) => newRule !== undefined)
+    return then !== undefined && isWorseByRule(then, now)
   })
   return worse ?? null
+}
+
+/** Stopped by a rule; or verified here by the rules of before, and not by this one. */
+function isWorseByRule({ outcome, blocking, tasks }: Standing, now: Standing): boolean {
+  if (outcome === 'not_verified') return now.outcome === 'cleared' && tasks.some(({ newRule }) => newRule !== undefined)
+  return outcome === 'not_cleared' && blocking.some(({ newRule }) => newRule !== undefined)
 }
 
 type Turn = { on: Day; outcome: Outcome }

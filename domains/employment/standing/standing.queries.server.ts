@@ -4,7 +4,7 @@ import { type Ctx, todayOf } from '#platform/ctx.server.ts'
 import { found } from '#platform/refusal.ts'
 import { isAsked } from './changes.rules.ts'
 import { filesOf, type SignatureRow } from './files.queries.server.ts'
-import { asSignature, newestSigned, supervises } from './files.rules.ts'
+import { asSignature, newestSigned, supervises, supervision } from './files.rules.ts'
 import { outcomeOf, type Standing } from './outcome.rules.ts'
 import type { Placed } from './places.queries.server.ts'
 
@@ -18,11 +18,11 @@ export async function standingAt(
   const file = found(files.get(placed.personId), 'Person')
   const post = file.posts.find(({ id }) => id === placed.postId)
   const signature = newestSigned(file, placed)
-  const at = { jobId: placed.job?.id, locationId: placed.location?.id, day }
+  const at = { jobId: placed.job?.id, locationId: placed.location?.id, day, rules: file.records.rules }
   const outcome = outcomeOf({
     ...{ items: standing(file.records, placed.place, day), records: file.records, day },
     started: post?.dateFrom != null && post.dateFrom <= day,
-    signature: signature && asSignature(signature, at, (id) => supervises(files, id, day)),
+    signature: signature && asSignature(signature, at, supervision(files, day)),
     ...{ broughtIn: post?.broughtIn, allowed: file.allowed, signAgainBy: post?.signAgainBy },
   })
   return { ...outcome, signature, against: against(file.records).filter((one) => isAsked(one, outcome.items)) }

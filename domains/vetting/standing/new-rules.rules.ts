@@ -11,6 +11,8 @@ export const newRules = {
     'Further posts: the registration and the qualifications of the job, and the assessment of a young worker',
   dbs_of_care_work: 'Care work: a DBS check with the barred list, also where its job was set to ask for less',
   job_asks_at_once: 'A job that comes to ask for a DBS check or a register: at once, not after seven days',
+  confirmed_appointment:
+    'Managers who named themselves: confirmation by another administrator or by the nominated individual; what they sign counts no longer without it',
   least_age: 'Minimum age: no one under 16',
   hours_within_limit:
     'Hours a week: no more than the right to work allows, and the most hours of zero hours and bank work entered',
