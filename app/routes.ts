@@ -12,6 +12,7 @@ import kiosk from './kiosk/routes.ts'
 import learner from './learner/routes.ts'
 import mailbox from './mailbox/routes.ts'
 import onboarding from './onboarding/routes.ts'
+import outsideReview from './outside-review/routes.ts'
 import passport from './passport/routes.ts'
 import portal from './portal/routes.ts'
 import publicSite from './public/routes.ts'
@@ -29,6 +30,7 @@ export default [
   ...functions,
   ...reference,
   ...passport,
+  ...outsideReview,
   ...inspection,
   ...badges,
   ...account,

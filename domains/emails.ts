@@ -4,6 +4,7 @@ import { evidenceEmails } from './compliance/evidence/evidence.email.ts'
 import { reminderEmails } from './compliance/reminders/reminders.email.ts'
 import { clearanceEmails } from './employment/clearance/clearance.email.ts'
 import { signingEmails } from './employment/clearance/signing.email.ts'
+import { outsideReviewEmails } from './employment/outside-reviews/outside-reviews.email.ts'
 import { standingReminderEmails } from './employment/reminders/standing-reminders.email.ts'
 import { newRulesEmails } from './employment/standing/new-rules.email.ts'
 import { decisionEmails } from './employment/standing/telling.email.ts'
@@ -45,6 +46,7 @@ export const templates: Templates = {
   ...historyEmails,
   ...clearanceEmails,
   ...signingEmails,
+  ...outsideReviewEmails,
   ...referenceEmails,
   ...standingReminderEmails,
   ...decisionEmails,

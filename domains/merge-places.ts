@@ -55,6 +55,7 @@ export const mergePlaces = {
       'clearance_notices.person_id',
       'clearance_notices.told_id',
       'clearance_returns.person_id',
+      'outside_review_requests.person_id',
       'bring_ins.person_id',
       'post_versions.person_id',
       'post_versions.manager_id',

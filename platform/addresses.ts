@@ -55,6 +55,7 @@ export const uploadedFile = (id: string) => `/files/${encodeURIComponent(id)}`
 
 export const ownPassport = () => '/learner/passport'
 export const readInspection = (token: string) => `/inspection/${token}`
+export const giveOutsideReview = (token: string) => `/outside-review/${token}`
 export const passportLink = (token: string) => `/passport/${token}`
 export const certificatePage = (id: string) => `/learner/certificates/${encodeURIComponent(id)}`
 export const checkCertificate = (number: string) => `/verify/${encodeURIComponent(number)}`

@@ -8,6 +8,7 @@ export type LinkPurpose =
   | 'seat-link'
   | 'seat-manager'
   | 'inspection'
+  | 'outside-review'
 export type Link = { purpose: LinkPurpose; id: string; generation: number }
 
 /**

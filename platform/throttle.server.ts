@@ -21,6 +21,7 @@ export const limits = {
   linkClicks: { name: 'link-clicks', most: 60, seconds: 900 },
   certificateChecks: { name: 'certificate-checks', most: 60, seconds: 900 },
   inspectionReading: { name: 'inspection-reading', most: 1500, seconds: 900 },
+  outsideReviews: { name: 'outside-reviews', most: 60, seconds: 900 },
   passportLooks: { name: 'passport-looks', most: 60, seconds: 900 },
   /** A page, its saves and its steps, for a whole office behind one address. */
   referenceLinks: { name: 'reference-links', most: 600, seconds: 900 },

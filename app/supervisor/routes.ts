@@ -38,6 +38,8 @@ const pages = [
     route('send-back', 'clearances/send-back.tsx'),
     route('read', 'clearances/read.ts'),
     route('supervisors', 'clearances/supervisors.ts'),
+    route('outside-reviews/ask/:recordId', 'clearances/outside/ask.tsx'),
+    route('outside-reviews/:reviewId/withdraw', 'clearances/outside/withdraw.ts'),
     route('assessments/:clearanceId', 'clearances/assessments.tsx'),
   ]),
   route('clearances/:id/documents/:fileId', 'clearances/document.ts'),

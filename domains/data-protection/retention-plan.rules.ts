@@ -87,6 +87,8 @@ export const retentionPlan: Record<string, Fate> = {
   'clearance_looks.person_id': staffFile,
   'clearance_notices.person_id': staffFile,
   'clearance_returns.person_id': staffFile,
+  'outside_review_requests.person_id': staffFile,
+  'outside_review_answers.request_id': staffFile,
   'bring_ins.person_id': staffFile,
   'standing.person_id': staffFile,
   'standing.post_id': staffFile,

@@ -22,6 +22,7 @@ export const neverHeld = {
     ...['location.in_use_asked', 'location.in_use_changed'],
     ...['clearance.cleared', 'clearance.conditional', 'clearance.sent_back', 'clearance.return_answered'],
     ...['clearance.to_sign_ready', 'clearance.to_sign_changed'],
+    ...['outside_review.request', 'outside_review.answered'],
   ],
   applications: [
     ...['application.received', 'application.resubmitted', 'application.document_rejected', 'application.moved'],

@@ -22,7 +22,7 @@ export function waitBefore(attempt: number): number {
 
 /** Messages with a secret link or file: it is deleted once sent, so they cannot be resent from here. */
 export function carriesSecret(template: string): boolean {
-  return /^(account|link|reference|passport)\./.test(template)
+  return /^((account|link|reference|passport)\.|inspection\.link$|outside_review\.request$)/.test(template)
 }
 
 /** A message may be resent by hand once it is no longer sent automatically. */

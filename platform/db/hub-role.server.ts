@@ -14,9 +14,14 @@ export const heldRights: Readonly<Record<string, Rights>> = {
   pre_employment_checks: { update: [], delete: false },
   risk_assessments: { update: [], delete: false },
   manager_appointments: {
-    update: ['date_to', 'ended_by', 'ended_at', 'confirmed_by', 'confirmed_at', 'undone_by', 'undone_at'],
+    update: [
+      ...['date_to', 'ended_by', 'ended_at', 'confirmed_by', 'confirmed_at', 'confirmed_by_review'],
+      ...['undone_by', 'undone_at'],
+    ],
     delete: false,
   },
+  outside_review_requests: { update: ['revoked_at', 'revoked_by'], delete: false },
+  outside_review_answers: { update: [], delete: false },
   merges: { update: [], delete: false },
   // a migration alone says since when a rule is in force
   rule_changes: { update: ['told_at'], delete: false, insert: false },

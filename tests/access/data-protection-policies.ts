@@ -19,6 +19,7 @@ export const ofDataProtection: Record<string, readonly Role[]> = {
   eraseOwnHistory: [],
   eraseClearancesOf: [],
   eraseStaffFile: [],
+  eraseOutsideReviews: [],
   eraseCompliance: [],
   eraseChecklistOf: [],
   eraseOnboarding: [],

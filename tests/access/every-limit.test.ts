@@ -63,6 +63,7 @@ const tries: Record<Name, (at: number) => Promise<Reply>> = {
   certificateChecks: () => ask('/verify/CS-0000-0000'),
   inspectionReading: () => ask(`/inspection/${noLink}`),
   passportLooks: () => ask(`/passport/${noLink}`),
+  outsideReviews: () => ask(`/outside-review/${noLink}`),
   referenceLinks: () => ask(`/reference/${noLink}`),
   vouchers: () => send('/basket', { change: 'voucher', voucher: 'NOSUCH' }, { cookie: basket }),
   seatCodes: () => ask('/seat/NOSUCHCODE'),

@@ -236,6 +236,8 @@ export const lines: Partial<Record<Address, Policy>> = {
   '/badges/issuer': 'everyone',
   '/badges/keys': 'everyone',
   '/badges/status/:list': 'everyone',
+  '/outside-review/:token': 'everyone', // the secret in the address is the permission
+  '/outside-review/thank-you': 'everyone',
   '/passport/:token': 'everyone', // the secret in the address is the permission
   '/inspection/:token': 'everyone', // the secret in the address and the code are the permission
   '/inspection/:token/parts/:partId/pages/:page': 'everyone', // the key that the code left as well

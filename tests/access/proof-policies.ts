@@ -82,6 +82,8 @@ export const needProof: readonly string[] = [
   'nominate',
   'confirmAppointment',
   'undoAppointment',
+  'askAboutAppointment',
+  'withdrawAppointmentReview',
   'setInUse',
   'confirmInUse',
   'changeLocation',
@@ -128,6 +130,7 @@ export const needProof: readonly string[] = [
 export const noProof: Record<string, string> = {
   chooseReaders: 'who in the office, or appointed, gets totals by email',
   jobMergeEffects: 'reads',
+  readAppointmentReview: 'reads',
   leaveForLater: 'notes that a step of the setup waits',
   answerSiteRequest: 'notes that a request from the website was answered',
   currentPicture: 'reads',

@@ -18,6 +18,9 @@ export const ofStaff: Record<string, readonly Role[]> = {
   revokeClearance: office, // likewise
   sendBack: office, // likewise
   answerReturn: office, // those who vet
+  readQuestionFor: office, // who signs
+  askOutside: office, // likewise
+  withdrawOutside: office, // likewise
   possibleSupervisors: office,
   readClearance: office,
   fileItems: office,

@@ -18,6 +18,7 @@ import { soldTo } from '#tests/shop.ts'
 import { kioskRows, kioskTargets } from './kiosk-targets.ts'
 import { learningRows } from './learning-rows.ts'
 import { mergeRows, mergeTargets } from './merge-rows.ts'
+import { outsideRows, outsideTargets } from './outside-rows.ts'
 import type { Address } from './policies.ts'
 import type { RouteLeaf } from './routes.ts'
 import { shopRows } from './shop-rows.ts'
@@ -148,6 +149,7 @@ const chosen: Partial<Record<Address, string>> = {
     where posts.manager_id = :supervisor and item.owner = 'manager' and done_at is not null order by item.id`,
   '/admin/applicants/:id/criminal-record': 'select application_id as id from criminal_record_declarations order by id',
   ...supervisionRows,
+  ...outsideTargets,
   '/supervisor/clearances/:id': unsigned,
   '/supervisor/clearances/:id/revoke': signedInFull,
   '/admin/clearances/:id/answer': unsigned,
@@ -266,9 +268,6 @@ const chosen: Partial<Record<Address, string>> = {
     "select id from role_requests where state = 'pending' order by id desc",
   '/admin/settings/people/:id': "select id from users where email = 'mohammed.iqbal@example.com'",
   '/admin/settings/invitations/:id/revoke': 'select id from invitations',
-  '/admin/settings/appointments/:id/confirm': 'select id from manager_appointments order by id',
-  '/admin/settings/appointments/:id/undo': 'select id from manager_appointments order by id',
-  '/supervisor/appointments/:id/confirm': 'select id from manager_appointments order by id',
   '/admin/settings/locations/:id': 'select id from locations where closed_on is null order by id',
   '/admin/settings/jobs/:id': 'select id from jobs where closed_on is null order by id',
   '/admin/settings/compliance/:id': "select id from compliance_types where key = 'fire_safety'",
@@ -375,6 +374,7 @@ async function makeRows(world: FilledWorld): Promise<Record<string, string>> {
   const { id: readersLink } = await givePackLink(hr, ready.id, holt)
   return {
     ...(await kioskRows(hr)),
+    ...(await outsideRows(world)),
     applicant: people['Job Applicant'].personId,
     staff: people['Staff Member'].personId,
     supervisor: people['Supervisor / Manager'].personId,

@@ -338,6 +338,9 @@ export const verbPolicies: Record<string, readonly Role[]> = {
   nominate: office,
   confirmAppointment: office, // and the nominated individual; never who is appointed
   undoAppointment: office,
+  askAboutAppointment: office,
+  readAppointmentReview: office,
+  withdrawAppointmentReview: office,
   addLocation: office,
   mergeLocations: office,
   undoLocationMerge: office,

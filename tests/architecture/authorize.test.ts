@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
+import { openOutside } from './open-outside.ts'
 import { verbs } from './verbs.ts'
 
 // What needs no permission, each with its reason. Everything else that is exported from a domain's server file authorizes,
 // or is in a file that its own folder alone imports.
 const open: Record<string, string> = {
+  ...openOutside,
   'compliance/forecast/ahead.queries.server.ts ahead': 'a part of statements whose queries authorize',
   'accounts/accounts.queries.server.ts myAccount': 'the asker’s own row',
   'accounts/accounts.queries.server.ts roleOf': 'after a password was proved',

@@ -40,6 +40,7 @@ const readsOtherwise: Partial<Record<Address, string>> = {
 const ofTheHub =
   /(^id|Id|At|By|Hash|Token)$|^(role|requestedRole|state|status|permission|isActive|emailVerified|image|token|secret|fingerprint|seq|generation|counter|verdict|sha256|revision|template|params|dedupeKey|scope)$/
 const mayName: Record<string, string[]> = {
+  askOutsideForm: ['role'], // the profession of someone outside
   registerForm: ['role'],
   profileForm: ['role'],
   roleForm: ['role'],

@@ -34,6 +34,7 @@ export const folders: Partial<Record<Domain, readonly string[]>> = {
     'employment/kiosk',
     'employment/standing',
     'employment/reminders',
+    'employment/outside-reviews',
     'employment/clearance',
   ],
   compliance: [

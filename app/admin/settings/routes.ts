@@ -28,6 +28,8 @@ export default [
     route('locations/nominated', 'locations/nominated.tsx'),
     route('appointments/:id/confirm', 'appointments/confirm.ts'),
     route('appointments/:id/undo', 'appointments/undo.ts'),
+    route('locations/appointments/:id/outside-review', 'appointments/outside-review.tsx'),
+    route('locations/appointments/:id/outside-review/:reviewId/withdraw', 'appointments/withdraw-review.ts'),
     route('locations/new', 'locations/new.tsx'),
     route('locations/:id', 'locations/location.tsx'),
     route('jobs', 'jobs/page.tsx', [

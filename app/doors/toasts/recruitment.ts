@@ -66,6 +66,12 @@ export const recruitment = {
     title: 'Sent back',
     text: 'HR has been emailed. You are told when they answer.',
   }),
+  'outside-asked': () => ({
+    tone: 'good',
+    title: 'Sent',
+    text: 'They have an email with the link. You are emailed when they answer.',
+  }),
+  'outside-withdrawn': () => ({ tone: 'good', title: 'Withdrawn', text: 'Their link no longer works.' }),
   'return-answered': () => ({ tone: 'good', title: 'Answered', text: 'Who signs has been emailed to read it again.' }),
   hired: () => ({ tone: 'good', title: 'Hired', text: 'They will be emailed, and asked to log in again as staff.' }),
   started: () => ({ tone: 'good', title: 'Started', text: 'The first day of work is recorded.' }),

@@ -1,11 +1,16 @@
+import { href } from 'react-router'
+import { Button, ButtonLink } from '#app/ui/Button.tsx'
 import { HireCard } from '#app/ui/clearance/HireCard.tsx'
+import { OutsideReviewsCard } from '#app/ui/clearance/OutsideReviewsCard.tsx'
 import type { ClearancePlaces } from '#app/ui/clearance/places.ts'
 import { ReturnsCard } from '#app/ui/clearance/ReturnsCard.tsx'
 import { SignaturesCard } from '#app/ui/clearance/SignaturesCard.tsx'
+import { Form } from '#app/ui/Form.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
+import { useBusy } from '#app/ui/use-busy.ts'
 import type { Clearance } from '#domains/employment/clearance/clearance.queries.server.ts'
 import type { SigningFile } from '#domains/employment/clearance/signing-file.queries.server.ts'
-import { aloneWords } from '#domains/employment/clearance/two-people.rules.ts'
+import { type Alone, aloneWords, isOutside } from '#domains/employment/clearance/two-people.rules.ts'
 import { formatDay, formatInstant } from '#lib/day.ts'
 import { LooksCard } from './LooksCard.tsx'
 import { PartCard, PartLinks } from './SigningParts.tsx'
@@ -41,9 +46,7 @@ export function SigningPage({ clearance, file, places }: SigningPageProps) {
       )}
       {alone && clearance.mine && (
         <div className={css.wide}>
-          <Notice tone="soon" icon="warn" title="A second person first.">
-            {aloneWords(alone)}
-          </Notice>
+          <SecondPerson id={clearance.id} alone={alone} outside={clearance.outside} />
         </div>
       )}
       {clearance.returns.open && (
@@ -75,10 +78,54 @@ export function SigningPage({ clearance, file, places }: SigningPageProps) {
         <SignPanel clearance={clearance} file={file} places={places} />
         {clearance.hired && <HireCard hired={clearance.hired} wasHired={clearance.applicationId !== undefined} />}
         <LooksCard looks={file.looks} />
+        <OutsideReviewsCard
+          reviews={clearance.outside}
+          verbs={clearance.mine ? ({ id }) => <Withdraw id={clearance.id} reviewId={id} /> : undefined}
+        />
         <ReturnsCard clearance={clearance} office={false} />
         <SignaturesCard signatures={clearance.signatures} places={places} />
       </div>
     </div>
+  )
+}
+
+type SecondProps = { id: string; alone: Alone; outside: Clearance['outside'] }
+
+/** Who looks at what only the signer recorded: someone within, or the one action where no one is. */
+function SecondPerson({ id, alone, outside }: SecondProps) {
+  const open = (recordId: string) => outside.some((one) => one.recordId === recordId && one.state === 'open')
+  return (
+    <Notice tone="soon" icon="warn" title="A second person first.">
+      {aloneWords(alone)}
+      {isOutside(alone) && (
+        <div className="row">
+          {alone.records.map(({ id: recordId, label }) => (
+            <ButtonLink
+              key={recordId}
+              kind="line"
+              size="xs"
+              to={href('/supervisor/clearances/:id/outside-reviews/ask/:recordId', { id, recordId })}
+              preventScrollReset
+            >
+              {open(recordId) ? 'Send again, or ask someone else' : 'Ask an outside reviewer'}
+              <span className="sr">: {label}</span>
+            </ButtonLink>
+          ))}
+        </div>
+      )}
+    </Notice>
+  )
+}
+
+function Withdraw({ id, reviewId }: { id: string; reviewId: string }) {
+  const action = href('/supervisor/clearances/:id/outside-reviews/:reviewId/withdraw', { id, reviewId })
+  const busy = useBusy(action)
+  return (
+    <Form method="post" action={action} preventScrollReset>
+      <Button kind="quiet" size="xs" busy={busy}>
+        Withdraw
+      </Button>
+    </Form>
   )
 }
 

@@ -2,6 +2,7 @@ import type { Clearance } from '#domains/employment/clearance/clearance.queries.
 import css from './clearance.module.css'
 import { GateCard } from './GateCard.tsx'
 import { HireCard } from './HireCard.tsx'
+import { OutsideReviewsCard } from './OutsideReviewsCard.tsx'
 import type { ClearancePlaces } from './places.ts'
 import { ReturnsCard } from './ReturnsCard.tsx'
 import { SignaturesCard } from './SignaturesCard.tsx'
@@ -17,6 +18,7 @@ export function ClearancePage({ clearance, places }: ClearancePageProps) {
       <div className={`${css.column} ${css.first}`}>
         <StandingCard clearance={clearance} places={places} />
         {clearance.hired && <HireCard hired={clearance.hired} wasHired={clearance.applicationId !== undefined} />}
+        <OutsideReviewsCard reviews={clearance.outside} />
         <ReturnsCard clearance={clearance} office={places.part !== undefined} />
         <SignaturesCard signatures={clearance.signatures} places={places} />
       </div>

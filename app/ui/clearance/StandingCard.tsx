@@ -4,6 +4,7 @@ import { StatusBadge } from '#app/ui/StatusBadge.tsx'
 import { Patches } from '#app/ui/Steps.tsx'
 import type { Clearance } from '#domains/employment/clearance/clearance.queries.server.ts'
 import { asWhat } from '#domains/employment/clearance/signers.rules.ts'
+import { isOutside } from '#domains/employment/clearance/two-people.rules.ts'
 import { formatDay } from '#lib/day.ts'
 import css from './clearance.module.css'
 import type { ClearancePlaces } from './places.ts'
@@ -34,6 +35,7 @@ export function StandingCard({ clearance, places }: StandingCardProps) {
 }
 
 function Verbs({ clearance: { gate, mine, signing, mayHire, mayStart }, places }: StandingCardProps) {
+  const asksOutside = gate.alone !== undefined && isOutside(gate.alone)
   const renews = gate.standing === 'conditional'
   const hire = mayHire ? places.hire : undefined
   const start = mayStart ? places.start : undefined
@@ -48,7 +50,7 @@ function Verbs({ clearance: { gate, mine, signing, mayHire, mayStart }, places }
       )}
       {places.file && mine && (
         <ButtonLink kind={kind('sign')} to={places.file}>
-          {signing.inFull ? 'Read and sign off' : 'Read the file'}
+          {signing.inFull ? 'Read and sign off' : asksOutside ? 'Ask an outside reviewer' : 'Read the file'}
         </ButtonLink>
       )}
       {!places.file && signing.inFull && (

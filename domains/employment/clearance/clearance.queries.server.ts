@@ -2,6 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import { record } from '#domains/audit/audit.server.ts'
+import { outsideReviewsOn } from '#domains/employment/outside-reviews/reviews.queries.server.ts'
 import { posts } from '#domains/employment/posts/posts.table.ts'
 import { jobs, locations } from '#domains/people/jobs/jobs.table.ts'
 import { people } from '#domains/people/people.table.ts'
@@ -46,6 +47,8 @@ export async function readClearance(ctx: Ctx<User>, subjectId: string) {
     hired,
     today,
     returns,
+    /** Who outside was asked, for those who read the file. */
+    outside: mayReadFile(ctx.actor, signerId) ? await outsideReviewsOn(ctx, { subjectId }) : [],
     /** Sent back instead of signed: once, until it is answered. */
     maySendBack: isSigner(ctx.actor, signerId) && isAtTheGate(application.status) && !returns.open,
     /** The asker signs for this person. */

@@ -3,7 +3,7 @@ import type { ApplicationStatus } from '#domains/vetting/checks/stages.rules.ts'
 import type { StandingItem } from '#domains/vetting/standing/requirement.rules.ts'
 import { type Day, formatDay } from '#lib/day.ts'
 import { asWhat, type Signer } from './signers.rules.ts'
-import type { Alone } from './two-people.rules.ts'
+import { type Alone, isOutside } from './two-people.rules.ts'
 
 /** The section of a file that an item belongs to. */
 export type Section = StandingItem['section'] | 'clearance'
@@ -73,10 +73,10 @@ function signOffItem({ outcome, blocking, changes }: Standing, signed: Signed, {
 
 // what it is about is said to who signs alone
 const secondFirst = 'A second person has to look at this file before it is signed.'
-const secondPerson = ({ name }: Signer, { others }: Alone) =>
-  others.length > 0
-    ? `Someone who vets, other than ${name}, looks at the file and records what they find.`
-    : `No one but ${name} vets here: invite a second person with the vetting permission.`
+const secondPerson = ({ name }: Signer, alone: Alone) =>
+  isOutside(alone)
+    ? `No one but ${name} vets here: ${name} asks an outside reviewer, on the page where they sign.`
+    : `${[...alone.others, ...alone.administrators][0]} looks at the file and records what they find, since no one but ${name} has.`
 
 function notInFull(signed: Signed): string {
   if (signed?.kind !== 'conditional') return 'Not signed off yet.'

@@ -1,6 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import { bringIns } from '#domains/employment/bring-ins/bring-ins.table.ts'
 import { badges, kioskSessions } from '#domains/employment/kiosk/kiosk.table.ts'
+import { eraseOutsideReviews } from '#domains/employment/outside-reviews/erasing.server.ts'
 import { posts } from '#domains/employment/posts/posts.table.ts'
 import { standingReminders } from '#domains/employment/reminders/standing-reminders.table.ts'
 import { staffFiles, staffNotes } from '#domains/employment/staff-files/staff-files.table.ts'
@@ -18,6 +19,7 @@ import { clearanceReturns } from './returns.table.ts'
 export async function eraseClearancesOf(ctx: Ctx, applicationId: string): Promise<void> {
   authorize(ctx.actor.kind === 'system')
   await ctx.db.delete(hires).where(eq(hires.applicationId, applicationId))
+  await eraseOutsideReviews(ctx, { subjectId: applicationId })
   for (const table of [clearanceLooks, clearanceNotices, clearanceReturns])
     await ctx.db.delete(table).where(eq(table.subjectId, applicationId))
   await eraseRows(
@@ -64,6 +66,7 @@ export async function eraseStaffFile(ctx: Ctx, personId: string): Promise<string
     'clearances',
     await ctx.db.select({ id: clearances.id }).from(clearances).where(eq(clearances.personId, personId)),
   )
+  await eraseOutsideReviews(ctx, { personId })
   await ctx.db.delete(bringIns).where(eq(bringIns.personId, personId))
   await ctx.db.delete(staffFiles).where(eq(staffFiles.personId, personId))
   return proofs

@@ -54,7 +54,7 @@ export async function gateOf(ctx: Ctx, subject: AtGate) {
     : await placeOfOffer(ctx, { personId, applicationId: applicationId ?? subject.id, job, location, manager })
   const at = found(placed, 'Post')
   const { signature, against, ...standing } = await standingAt(ctx, at)
-  const alone = await aloneAt(ctx, { personId, signer, against })
+  const alone = await aloneAt(ctx, { personId, jobId: job?.id, signer, against })
   const where = location ? { name: location.name, signer } : undefined
   return { ...asGate(standing, signature, { location: where, alone }), signature, postId, place: at.place }
 }

@@ -1,24 +1,29 @@
 import { eq } from 'drizzle-orm'
-import { vettingAccounts } from '#domains/employment/standing/hearers.queries.server.ts'
+import { countingReviews } from '#domains/employment/outside-reviews/reviews.queries.server.ts'
+import { withinHub } from '#domains/employment/outside-reviews/within.queries.server.ts'
 import type { Against } from '#domains/vetting/standing/against.rules.ts'
 import { users } from '#platform/auth/accounts.table.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import type { Signer } from './signers.rules.ts'
 import { type Alone, weighedAlone } from './two-people.rules.ts'
 
-type File = { personId: string; signer: Signer | undefined; against: readonly Against[] }
+type File = { personId: string; jobId: string | undefined; signer: Signer | undefined; against: readonly Against[] }
 
 /** What in a file waits for a second person before the signer's signature counts; called by queries that authorize. */
-export async function aloneAt(ctx: Ctx, { personId, signer, against }: File): Promise<Alone | undefined> {
+export async function aloneAt(ctx: Ctx, { personId, jobId, signer, against }: File): Promise<Alone | undefined> {
   // most files have nothing in them that asks for it
   if (!signer || against.length === 0) return undefined
   const accounts = await ctx.db.select({ id: users.id }).from(users).where(eq(users.personId, signer.personId))
   const own = new Set(accounts.map(({ id }) => id))
-  const labels = weighedAlone(against, {
+  const records = weighedAlone(against, {
     isSigner: (account) => own.has(account),
     selfAppointed: signer.selfAppointed,
+    reviews: await countingReviews(ctx, personId, jobId),
   })
-  if (labels.length === 0) return undefined
-  const others = (await vettingAccounts(ctx)).filter((one) => ![personId, signer.personId].includes(one.personId))
-  return { labels, others: others.map(({ name }) => name) }
+  if (records.length === 0) return undefined
+  const { vetting, administrators } = await withinHub(ctx, [personId, signer.personId])
+  return {
+    ...{ labels: [...new Set(records.map(({ label }) => label))], others: vetting, administrators },
+    records: records.map(({ id, label }) => ({ id, label })),
+  }
 }

@@ -1,3 +1,4 @@
+import { isReviewed, type Review } from '#domains/employment/outside-reviews/outside-reviews.rules.ts'
 import type { Against } from '#domains/vetting/standing/against.rules.ts'
 import { Refusal } from '#platform/refusal.ts'
 
@@ -6,20 +7,34 @@ type Signing = {
   isSigner: (account: string) => boolean
   /** The signer appointed themselves: whoever recorded it, someone else weighs it. */
   selfAppointed: boolean
+  /** What someone outside answered for the same job. */
+  reviews: readonly Review[]
 }
 
-/** What the signer alone recorded and weighed: their signature does not count until someone else looked at it. The database says the same. */
-export function weighedAlone(all: readonly Against[], { isSigner, selfAppointed }: Signing): string[] {
-  const alone = all.filter(({ by, answeredBy, weighty }) => {
+/**
+ * What the signer alone recorded and weighed: their signature does not count until someone else looked at it, or someone
+ * outside agreed to exactly that where no one else is within. The database says the same.
+ */
+export function weighedAlone(all: readonly Against[], { isSigner, selfAppointed, reviews }: Signing): Against[] {
+  return all.filter((one) => {
+    const { by, answeredBy, weighty } = one
     const hands = [...(by ? [by] : []), ...answeredBy]
     if (!weighty || hands.length === 0) return false
-    return hands.every(isSigner) || (selfAppointed && answeredBy.length > 0 && answeredBy.every(isSigner))
+    const alone = hands.every(isSigner) || (selfAppointed && answeredBy.length > 0 && answeredBy.every(isSigner))
+    return alone && !isReviewed(one, all, reviews)
   })
-  return [...new Set(alone.map(({ label }) => label))]
 }
 
-/** What waits for a second person, and who may be it. */
-export type Alone = { labels: readonly string[]; others: readonly string[] }
+/** What waits for a second person, and who may be it: who vets, or else another administrator, or else someone outside. */
+export type Alone = {
+  labels: readonly string[]
+  others: readonly string[]
+  administrators: readonly string[]
+  records: readonly { id: string; label: string }[]
+}
+
+/** No one within could look at it. */
+export const isOutside = ({ others, administrators }: Alone) => others.length === 0 && administrators.length === 0
 
 /** Who alone recorded or weighed something against a person does not sign for them. */
 export function whyNotAlone(alone: Alone | undefined): Refusal | undefined {
@@ -27,15 +42,17 @@ export function whyNotAlone(alone: Alone | undefined): Refusal | undefined {
   return new Refusal('conflict', 'Update failed', aloneWords(alone))
 }
 
-export function aloneWords({ labels, others }: Alone): string {
-  const what = `${labels.join(', ')}: no one but you recorded or weighed it, so your signature would not count.`
-  return `${what} ${whoMay(others)}`
+export function aloneWords(alone: Alone): string {
+  const what = `${alone.labels.join(', ')}: no one but you recorded or weighed it, so your signature would not count.`
+  return `${what} ${whoMay(alone)}`
 }
 
-const whoMay = (others: readonly string[]) =>
-  others.length > 0
-    ? `Ask someone else who vets to look at it and record what they find: ${inList(others)}.`
-    : 'No one else vets here yet: invite a second person in Settings, Invitations, with the vetting permission, to look at it.'
+function whoMay({ others, administrators }: Alone): string {
+  if (others.length > 0) return `Ask someone else who vets to look at it and record what they find: ${inList(others)}.`
+  if (administrators.length > 0)
+    return `Ask ${inList(administrators)} to look at it and record what they find: an administrator may have the vetting permission.`
+  return 'No one else vets here: ask an outside reviewer, someone independent of you who reads this one question and answers in writing.'
+}
 
 const inList = (names: readonly string[]) =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`

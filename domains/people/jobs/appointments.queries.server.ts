@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, isNull } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { outsideReviewRequests } from '#domains/employment/outside-reviews/outside-reviews.table.ts'
 import { people } from '#domains/people/people.table.ts'
 import type { User } from '#platform/actor.ts'
 import { users } from '#platform/auth/accounts.table.ts'
@@ -8,8 +9,9 @@ import { authorize } from '#platform/refusal.ts'
 import { needsConfirming, whyNotConfirm } from './appointments.rules.ts'
 import { managerAppointments } from './appointments.table.ts'
 import { heldAt } from './held-appointments.queries.server.ts'
-import { mayReadJobs, maySeeInUse } from './jobs.access.ts'
+import { mayChangeJobs, mayReadJobs, maySeeInUse } from './jobs.access.ts'
 import { locations } from './jobs.table.ts'
+import { confirmersOf } from './unconfirmed.server.ts'
 
 const [appointer, confirmer] = [alias(users, 'appointer'), alias(users, 'confirmer')]
 
@@ -19,7 +21,17 @@ export async function appointmentsOf(ctx: Ctx<User>, locationId: string | null) 
   const rows = await rowsOf(ctx).where(
     locationId ? eq(managerAppointments.locationId, locationId) : isNull(managerAppointments.locationId),
   )
-  return rows.map((row) => shown(ctx, row))
+  const all = []
+  for (const row of rows) {
+    const one = shown(ctx, row)
+    const asks = one.unconfirmed && !one.mayConfirm && mayChangeJobs(ctx.actor)
+    all.push({
+      ...one,
+      /** No one within can confirm it. */
+      mayAskOutside: asks && (await confirmersOf(ctx, row.appointment.personId)).length === 0,
+    })
+  }
+  return all
 }
 export type ShownAppointment = Awaited<ReturnType<typeof appointmentsOf>>[number]
 
@@ -31,7 +43,7 @@ export async function appointmentsToConfirm(ctx: Ctx<User>) {
   const rows = await rowsOf(ctx).where(
     and(isNull(managerAppointments.undoneAt), isNull(managerAppointments.confirmedAt)),
   )
-  return rows.map((row) => shown(ctx, row)).filter(({ mayConfirm }) => mayConfirm)
+  return rows.map((row) => ({ ...shown(ctx, row), mayAskOutside: false })).filter(({ mayConfirm }) => mayConfirm)
 }
 
 function rowsOf(ctx: Ctx) {
@@ -40,23 +52,26 @@ function rowsOf(ctx: Ctx) {
       appointment: managerAppointments,
       ...{ name: people.name, location: locations.name },
       ...{ by: appointer.name, appointer: appointer.personId, confirmedBy: confirmer.name },
+      reviewer: outsideReviewRequests.reviewerName,
     })
     .from(managerAppointments)
     .innerJoin(people, eq(people.id, managerAppointments.personId))
     .leftJoin(locations, eq(locations.id, managerAppointments.locationId))
     .leftJoin(appointer, eq(appointer.id, managerAppointments.appointedBy))
     .leftJoin(confirmer, eq(confirmer.id, managerAppointments.confirmedBy))
+    .leftJoin(outsideReviewRequests, eq(outsideReviewRequests.id, managerAppointments.confirmedByReview))
     .orderBy(desc(managerAppointments.dateFrom), desc(managerAppointments.appointedAt), asc(managerAppointments.id))
 }
 
 type Row = Awaited<ReturnType<typeof rowsOf>>[number]
 
-function shown(ctx: Ctx<User>, { appointment, name, location, by, appointer, confirmedBy }: Row) {
+function shown(ctx: Ctx<User>, { appointment, name, location, by, appointer, confirmedBy, reviewer }: Row) {
   const { id, personId, appointedBy, dateFrom, dateTo, reason, confirmedAt, endedAt, undoneAt } = appointment
   const of = { personId, appointedBy, appointer, confirmed: confirmedAt !== null }
   const over = endedAt !== null || (dateTo !== null && dateTo < todayOf(ctx))
   return {
-    ...{ id, name, location, dateFrom, dateTo, by, reason, confirmedBy },
+    ...{ id, name, location, dateFrom, dateTo, by, reason },
+    confirmedBy: confirmedBy ?? (reviewer && `${reviewer}, an outside reviewer`),
     state: undoneAt
       ? ('undone' as const)
       : over

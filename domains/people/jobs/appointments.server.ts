@@ -134,7 +134,8 @@ export async function undoAppointment(ctx: Ctx<User>, id: string): Promise<void>
   })
 }
 
-async function lockedAppointment(ctx: Ctx, id: string) {
+/** An appointment under its lock, with the person who made it; for verbs that authorize. */
+export async function lockedAppointment(ctx: Ctx, id: string) {
   const [row] = await ctx.db
     .select({ appointment: managerAppointments, appointer: users.personId })
     .from(managerAppointments)

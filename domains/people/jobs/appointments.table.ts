@@ -27,6 +27,8 @@ export const managerAppointments = pgTable(
     /** The second person who confirmed an appointment of oneself. */
     confirmedBy: uuid('confirmed_by'),
     confirmedAt: instant('confirmed_at'),
+    /** The request by which someone outside confirmed it, where no second person is within. Its table is right of this domain. */
+    confirmedByReview: uuid('confirmed_by_review'),
     endedBy: uuid('ended_by'),
     endedAt: instant('ended_at'),
     undoneBy: uuid('undone_by'),

@@ -51,7 +51,8 @@ export async function tellUnconfirmed(ctx: Ctx): Promise<void> {
   }
 }
 
-async function confirmersOf(ctx: Ctx, about: string) {
+/** Who may confirm an appointment of oneself: other administrators, and the nominated individual. For verbs that authorize. */
+export async function confirmersOf(ctx: Ctx, about: string) {
   const { nominated } = await heldAt(ctx, undefined)
   const rows = await ctx.db
     .select({ userId: users.id, personId: users.personId, name: users.name, address: users.email, role: roles.name })

@@ -37,6 +37,7 @@ const ownersOnly: ReadonlySet<string> = new Set<Place>([
   'risk_assessments.supervisor_id',
   'manager_appointments.person_id',
   'manager_appointments.location_id',
+  'outside_review_requests.person_id',
 ])
 
 async function moveAsOwner(ctx: Ctx, { mergeId, from, into }: Merge, place: Place, where: SQL): Promise<void> {

@@ -13,6 +13,8 @@ export type Against = {
   by: string | undefined
   /** The accounts that weighed it or looked again since. */
   answeredBy: readonly string[]
+  /** The records by which they did, so that a word on it is a word on what was known then. */
+  answers: readonly string[]
   /** A second person has to look at it: of an explanation that was not accepted it is enough that it is signed again. */
   weighty: boolean
 }
@@ -28,7 +30,7 @@ export function against(records: Records): Against[] {
     ...records.references.flatMap(ofReference),
     ...records.gapsRefused.map(({ id, kind }) => ({
       ...{ id, key: `${kind}_history`, label: kind === 'employment' ? 'Employment history' : 'Address history' },
-      ...{ by: undefined, answeredBy: [], weighty: false },
+      ...{ by: undefined, answeredBy: [], answers: [], weighty: false },
     })),
   ]
 }
@@ -42,9 +44,20 @@ function ofCheck(check: CheckRecord, { checks, risks }: Records): Against {
   const weighed = risks.filter(
     (risk) => kind === 'dbs' && keys[risk.about] === 'dbs' && Date.parse(risk.recordedAt) >= Date.parse(recordedAt),
   )
-  const answeredBy = [...again, ...weighed].map((one) => one.recordedBy)
-  return { id, key: kind, label: kindLabels[kind], by: recordedBy, answeredBy, weighty: true }
+  return {
+    id,
+    key: kind,
+    label: kindLabels[kind],
+    by: recordedBy,
+    ...answeredIn([...again, ...weighed]),
+    weighty: true,
+  }
 }
+
+const answeredIn = (records: readonly { id: string; recordedBy: string }[]) => ({
+  answeredBy: records.map(({ recordedBy }) => recordedBy),
+  answers: records.map(({ id }) => id),
+})
 
 const keys: Partial<Record<RiskAbout, string>> = {
   ...{ dbs_disclosure: 'dbs', adult_first: 'dbs' },
@@ -60,26 +73,26 @@ function ofRisk(risk: RiskRecord, { risks }: Records): Against {
   const again = risks.slice(0, risks.indexOf(risk)).filter(({ about }) => about === risk.about)
   return {
     ...{ id: risk.id, key, label: labels[key] ?? 'Risk assessment', by: risk.recordedBy },
-    ...{ answeredBy: again.map(({ recordedBy }) => recordedBy), weighty: true },
+    ...{ ...answeredIn(again), weighty: true },
   }
 }
 
 /** What the person told in answer to the criminal record questions. */
 function ofAnswers({ criminalRecord: { answer }, risks }: Records): Against[] {
   if (!answer?.disclosed) return []
-  const weighed = risks.filter(({ about }) => about === 'criminal_record').map(({ recordedBy }) => recordedBy)
+  const weighed = answeredIn(risks.filter(({ about }) => about === 'criminal_record'))
   const label = labels.criminal_record ?? ''
-  return [{ id: answer.id, key: 'criminal_record', label, by: undefined, answeredBy: weighed, weighty: true }]
+  return [{ id: answer.id, key: 'criminal_record', label, by: undefined, ...weighed, weighty: true }]
 }
 
 function ofReference({ id, state, adverse, recordedBy, words }: ReferenceRecord): Against[] {
   const about = { key: REFERENCES_ANSWERED, label: 'References', weighty: true }
   const said = adverse && state === 'received'
-  const all = words.map(({ by }) => by)
+  const all = words.map(({ id, by }) => ({ id, recordedBy: by }))
   return [
-    ...(said ? [{ ...about, id, by: recordedBy, answeredBy: all }] : []),
+    ...(said ? [{ ...about, id, by: recordedBy, ...answeredIn(all) }] : []),
     ...words.flatMap((word, at) =>
-      word.against ? [{ ...about, id: word.id, by: word.by, answeredBy: all.filter((_, n) => n !== at) }] : [],
+      word.against ? [{ ...about, id: word.id, by: word.by, ...answeredIn(all.filter((_, n) => n !== at)) }] : [],
     ),
   ]
 }

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { Badge } from '#app/ui/Badge.tsx'
-import { Button } from '#app/ui/Button.tsx'
+import { Button, ButtonLink } from '#app/ui/Button.tsx'
 import { Card, CardBody, CardHead, CardItem, CardList } from '#app/ui/Card.tsx'
 import { Form } from '#app/ui/Form.tsx'
 import css from '#app/ui/settings.module.css'
@@ -65,7 +65,7 @@ function State({ appointment: { state, unconfirmed } }: Props) {
   return <Badge>{stateWords[state]}</Badge>
 }
 
-function Verbs({ appointment: { id, name, state, mayConfirm } }: Props) {
+function Verbs({ appointment: { id, name, state, mayConfirm, mayAskOutside } }: Props) {
   const confirm = href('/admin/settings/appointments/:id/confirm', { id })
   const undo = href('/admin/settings/appointments/:id/undo', { id })
   const [confirming, undoing] = [useBusy(confirm), useBusy(undo)]
@@ -78,6 +78,15 @@ function Verbs({ appointment: { id, name, state, mayConfirm } }: Props) {
             Confirm<span className="sr"> {name}</span>
           </Button>
         </Form>
+      )}
+      {mayAskOutside && (
+        <ButtonLink
+          kind="line"
+          size="xs"
+          to={href('/admin/settings/locations/appointments/:id/outside-review', { id })}
+        >
+          Ask an outside reviewer<span className="sr"> about {name}</span>
+        </ButtonLink>
       )}
       <details>
         <summary>

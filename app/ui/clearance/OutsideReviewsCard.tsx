@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react'
+import { Badge } from '#app/ui/Badge.tsx'
+import { Card, CardHead, CardItem, CardList } from '#app/ui/Card.tsx'
+import type { ReviewAnswer } from '#domains/employment/outside-reviews/outside-reviews.rules.ts'
+import type { OutsideReview } from '#domains/employment/outside-reviews/reviews.queries.server.ts'
+import { formatInstant } from '#lib/day.ts'
+import css from './clearance.module.css'
+
+export const answerWords: Record<ReviewAnswer, string> = {
+  agree: 'Agrees',
+  conditions: 'Agrees with conditions',
+  disagree: 'Does not agree',
+}
+
+type Props = { reviews: readonly OutsideReview[]; verbs?: ((review: OutsideReview) => ReactNode) | undefined }
+
+/** Who outside was asked, by whom, and what they answered; nothing where no one was. */
+export function OutsideReviewsCard({ reviews, verbs }: Props) {
+  if (reviews.length === 0) return null
+  return (
+    <Card aria-labelledby="outside-reviews">
+      <CardHead id="outside-reviews" title="Outside review" />
+      <CardList>
+        {reviews.map((review) => (
+          <CardItem
+            key={review.id}
+            title={review.reviewerName}
+            meta={`${review.reviewerRole} · ${review.reviewerEmail}`}
+            end={<State review={review} />}
+          >
+            <div className={css.words}>
+              <span>
+                Asked by {review.askedBy ?? 'someone'} on {formatInstant(review.askedAt)}. Knows us: {review.knows}.
+                Independent: {review.independence}
+              </span>
+              {review.answered && (
+                <>
+                  <span>
+                    Answered on {formatInstant(review.answered.answeredAt)} as {review.answered.typedName}.
+                  </span>
+                  {review.answered.conditions && (
+                    <span className="lines">Conditions: {review.answered.conditions}</span>
+                  )}
+                  <span className="lines">Reason: {review.answered.reason}</span>
+                </>
+              )}
+              {review.state === 'open' && <span>The link works until {formatInstant(review.expiresAt)}.</span>}
+            </div>
+            {review.state === 'open' && verbs?.(review)}
+          </CardItem>
+        ))}
+      </CardList>
+    </Card>
+  )
+}
+
+function State({ review: { state, answered } }: { review: OutsideReview }) {
+  if (answered)
+    return answered.answer === 'disagree' ? (
+      <Badge tone="expired" icon="x">
+        {answerWords.disagree}
+      </Badge>
+    ) : (
+      <Badge tone="valid" icon="check">
+        {answerWords[answered.answer]}
+      </Badge>
+    )
+  if (state === 'open')
+    return (
+      <Badge tone="soon" icon="clock">
+        Asked
+      </Badge>
+    )
+  return <Badge>{state === 'withdrawn' ? 'Withdrawn' : 'Expired'}</Badge>
+}
