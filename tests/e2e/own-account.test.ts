@@ -32,7 +32,7 @@ test('an administrator sets up an app, logs in with its code, invites, and the i
   await page.getByRole('heading', { name: 'Your account' }).waitFor()
   expect(await axeFaults(page)).toEqual([])
   await page.getByRole('link', { name: 'Set up two-factor' }).click()
-  await page.getByRole('heading', { name: 'Two-factor sign-in' }).waitFor()
+  await page.getByRole('heading', { name: 'Set up a second step' }).waitFor()
   expect(await axeFaults(page)).toEqual([])
   const link = await page.getByRole('link', { name: 'Open in my authenticator app' }).getAttribute('href')
   const key = new URL(link ?? '').searchParams.get('secret') ?? ''

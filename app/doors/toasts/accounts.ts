@@ -76,7 +76,7 @@ export const accounts = {
     text: 'It no longer works. You are signed out on all other devices.',
   }),
   'two-factor-needed': () => ({
-    tone: 'bad',
+    tone: 'plain',
     title: 'Two-factor needed',
     text: 'Pages about other people open with a second step. Set it up here; your own pages stay open.',
   }),

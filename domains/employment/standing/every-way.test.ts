@@ -4,6 +4,7 @@ import type { Place } from '#domains/vetting/standing/place.rules.ts'
 import type { Records } from '#domains/vetting/standing/records.rules.ts'
 import { standing } from '#domains/vetting/standing/standing.rules.ts'
 import { long } from '#tests/long.ts'
+import { pairwise } from '#tests/pairwise.ts'
 import { seededRandom } from '#tests/random.ts'
 import { complete, nurse, today, withCheck } from '#tests/records.ts'
 import { type Outcome, outcomeOf, type Signature } from './outcome.rules.ts'
@@ -103,25 +104,3 @@ test('no way to a post lets anyone start, or stop at nothing, without what its j
       if (!voided && !signedAgain) expect([way, started, is]).toEqual([way, started, 'cleared'])
     }
 })
-
-/** A sample in which every pair of two values meets, drawn by the seed. */
-function pairwise(all: readonly Case[], random: (most: number) => number): Case[] {
-  const left = new Set(all.flatMap(pairs))
-  const chosen: Case[] = []
-  while (left.size > 0) {
-    let [best, most] = [all[random(all.length)] as Case, -1]
-    for (let n = 0; n < 30; n++) {
-      const one = all[random(all.length)] as Case
-      const fresh = pairs(one).filter((pair) => left.has(pair)).length
-      if (fresh > most) [best, most] = [one, fresh]
-    }
-    if (most > 0) chosen.push(best)
-    for (const pair of pairs(best)) left.delete(pair)
-  }
-  return chosen
-}
-
-function pairs(one: Case): string[] {
-  const values = Object.entries(one).map(([name, value]) => `${name}=${value}`)
-  return values.flatMap((a, at) => values.slice(at + 1).map((b) => `${a} ${b}`))
-}

@@ -4,6 +4,7 @@ import { record } from '#domains/audit/audit.server.ts'
 import { raise } from '#domains/events.ts'
 import { cancelMessage, queueEmail } from '#domains/notifications/messages.server.ts'
 import { messages } from '#domains/notifications/messages.table.ts'
+import { lawfulLevel } from '#domains/people/jobs/jobs.rules.ts'
 import { jobs } from '#domains/people/jobs/jobs.table.ts'
 import { applications } from '#domains/recruitment/applications/applications.table.ts'
 import type { User } from '#platform/actor.ts'
@@ -52,9 +53,9 @@ export async function declareCriminalRecord(ctx: Ctx<User>, form: CriminalForm):
       .where(eq(applications.id, applicationId))
       .for('update')
     // read again under the lock: the job may have changed
-    const { status, jobId, dbsLevel, answered } = found(await latestOf(ctx), 'Application')
+    const { status, jobId, needs, answered } = found(await latestOf(ctx), 'Application')
     refuse(whyNotCriminal(status, jobId))
-    const asked = askOf(dbsLevel ?? '')
+    const asked = asksOf(needs)
     if (form.asks !== asked)
       throw new Refusal(
         'conflict',
@@ -79,7 +80,7 @@ export async function myCriminalRecord(ctx: Ctx<User>) {
   authorize(ctx.actor.kind === 'user', 'Please log in.')
   const latest = await latestOf(ctx)
   if (!latest || whyNotCriminal(latest.status, latest.jobId)) return { asks: undefined, declaredAt: undefined }
-  const asks = askOf(latest.dbsLevel ?? '')
+  const asks = asksOf(latest.needs)
   const done = latest.answered && answers(latest.answered.asks, asks) ? latest.answered.declaredAt : undefined
   return { asks, job: latest.job ?? '', declaredAt: done }
 }
@@ -129,10 +130,13 @@ function declarationsOf(ctx: Ctx, applicationId: string) {
     .orderBy(desc(criminalDeclarations.declaredAt), desc(criminalDeclarations.id))
 }
 
+/** Care work is excepted whatever level its job was set to. */
+const asksOf = (job: typeof jobs.$inferSelect | null) => askOf(job ? lawfulLevel(job) : '')
+
 async function latestOf(ctx: Ctx<User>) {
   const { id, status, jobId, applicantId, createdAt } = applications
   const [row] = await ctx.db
-    .select({ id, status, jobId, job: jobs.title, dbsLevel: jobs.dbsLevel })
+    .select({ id, status, jobId, job: jobs.title, needs: jobs })
     .from(applications)
     .leftJoin(jobs, eq(jobs.id, jobId))
     .where(eq(applicantId, ctx.actor.personId))

@@ -32,6 +32,23 @@ describe('care work that a job was set to ask less for', () => {
   })
 })
 
+describe('criminal record questions of care work that a job was set to ask less for', () => {
+  const asking = (asks: 'unspent' | 'excepted', disclosed = false): typeof complete => ({
+    ...complete,
+    criminalRecord: { asked: true, answer: { id: 'criminal-1', asks, disclosed, recordedAt: '2026-11-19T09:00:00Z' } },
+  })
+  const itemOf = (records: typeof complete, more: Partial<typeof job>) =>
+    standing(records, at(more), today).find(({ key }) => key === 'criminal_record')
+
+  test.each(['none', 'basic'])('with %s ask what the law lets care work ask, by a rule of its own', (dbsLevel) => {
+    expect(itemOf(asking('excepted'), { dbsLevel })).toMatchObject({ state: 'satisfied' })
+    expect(itemOf(asking('unspent'), { dbsLevel })).toMatchObject({ state: 'open', newRule: 'dbs_of_care_work' })
+    // what was told and not weighed was open before, too
+    expect(itemOf(asking('unspent', true), { dbsLevel })?.newRule).toBeUndefined()
+    expect(itemOf(asking('unspent'), { dbsLevel, careWork: false })).toMatchObject({ state: 'satisfied' })
+  })
+})
+
 describe('age', () => {
   const born = (dateOfBirth: string) => ({ ...complete, person: { ...complete.person, dateOfBirth } })
   const age = (dateOfBirth: string, further = false) =>

@@ -1,3 +1,4 @@
+import { lawfulLevel } from '#domains/people/jobs/jobs.rules.ts'
 import { answers, askOf } from '#domains/vetting/checks/criminal-record.rules.ts'
 import type { Asked } from './check-item.rules.ts'
 import type { StandingItem } from './requirement.rules.ts'
@@ -21,6 +22,8 @@ export function criminalItem({ records: { criminalRecord, risks }, place: { job 
   const risk = risks.find(({ about }) => about === 'criminal_record')
   const weighed = risk?.decision === 'go_on' && Date.parse(risk.recordedAt) >= Date.parse(answer.recordedAt)
   if (answer.disclosed && !weighed) return [item]
+  // care work is excepted whatever level its job was set to
+  if (!answers(answer.asks, askOf(lawfulLevel(job)))) return [{ ...item, newRule: 'dbs_of_care_work' }]
   const rests = answer.disclosed && risk ? [answer.id, risk.id] : [answer.id]
   return [{ ...item, state: 'satisfied', missing: '', clears: '', rests }]
 }
