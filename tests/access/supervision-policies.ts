@@ -16,6 +16,7 @@ export const ofSupervision: Record<string, readonly Role[]> = {
   doneOnTime: leading,
   scheduleChoices: leading,
   countOverdueSupervision: office,
+  countWithoutDate: office,
   duesOf: leading,
   heldByMe: leading,
   teamToBook: leading,

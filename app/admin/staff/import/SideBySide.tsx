@@ -70,7 +70,7 @@ export function SideBySide({ question, place, action }: SideBySideProps) {
       </div>
       <CardBody>
         <MergeLink like={like} />
-        <Form method="post" action={action} preventScrollReset>
+        <Form className={css.choose} method="post" action={action} preventScrollReset>
           <input type="hidden" name="question" value={id} />
           <p>
             {likely ? (
