@@ -18,9 +18,11 @@ import { locationForm } from '#domains/people/jobs/locations.form.ts'
 import { changeLocation } from '#domains/people/jobs/locations.server.ts'
 import { checkForm } from '#domains/vetting/checks/checks.form.ts'
 import { recordCheck, voidCheck } from '#domains/vetting/checks/checks.server.ts'
+import { referenceRequests } from '#domains/vetting/references/references.table.ts'
+import { reviewReference } from '#domains/vetting/references/vetting.server.ts'
 import { guest, system } from '#platform/actor.ts'
 import { linkToken } from '#platform/link-token.server.ts'
-import { clearanceStage } from '#tests/clearance.ts'
+import { clearanceStage, makeCheck } from '#tests/clearance.ts'
 import { signOff } from '#tests/signing.ts'
 import { readClearance } from './clearance.queries.server.ts'
 import { clearances } from './clearance.table.ts'
@@ -83,7 +85,7 @@ const past = async (id: string, applicantId: string) => ({
   ...{ id: v7(), applicationId: id, personId: applicantId, ...stage.place, kind: 'full' as const },
   ...{
     rules: 'standing' as const,
-    asked: ['interview'],
+    asked: ['interview', 'dbs', 'references.employer'],
     signedBy: hr().actor.userId,
     signedAt: '2026-11-20T12:00:00Z',
   },
@@ -330,4 +332,28 @@ test('who was asked, what they answered and the emails to them go with the recor
   await eraseOutsideReviews({ ...hr(), actor: system }, { subjectId: id })
   expect(await outsideReviewsOn(hr(), { subjectId: id })).toEqual([])
   expect(await db().$count(messages, eq(messages.subjectId, request))).toBe(0)
+})
+
+test('the gate and the database read an answer alike where it is about a reference or a DBS certificate', async () => {
+  const { id, applicantId, against } = await alone()
+  const [asked] = await db().select().from(referenceRequests).where(eq(referenceRequests.personId, applicantId))
+  const which = { applicationId: id, requestId: asked?.id ?? '' }
+  await reviewReference(hr(), which, { finding: 'unsatisfactory', reason: 'Dismissed for lateness' })
+  await reviewReference(hr(), which, { finding: 'satisfactory', reason: 'Explained' })
+  await makeCheck(db(), { id, applicantId, by: hr().actor.userId, kind: 'dbs' })
+  await db().execute(`insert into pre_employment_checks select (jsonb_populate_record(one, jsonb_build_object(
+    'id', gen_random_uuid(), 'outcome', 'unsatisfactory', 'recorded_at', '2026-11-19T09:00:00Z'))).*
+    from pre_employment_checks as one where person_id = '${applicantId}' and kind = 'dbs' limit 1`)
+  const waits = (await gate(id)).alone?.records ?? []
+  expect(waits.map(({ label }) => label).sort()).toEqual(['DBS', 'Interview', 'References'])
+  for (const { id: recordId, label } of waits) {
+    await refusedPast(id, applicantId)
+    // what a certificate says is sealed by its own id
+    if (label === 'DBS') continue
+    const { token } = await putTo(id, recordId)
+    await answerOutsideReview(visitor(), token, says('agree'))
+  }
+  expect((await gate(id)).alone).toMatchObject({ labels: ['DBS'] })
+  await refusedPast(id, applicantId)
+  expect(waits.some((one) => one.id === against)).toBe(true)
 })
