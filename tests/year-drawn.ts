@@ -29,14 +29,14 @@ export async function drawn(name: string, made: Made, given: Drawn): Promise<{ i
   const kind = kinds[random(kinds.length)]
   const ends = day(20, days - 60)
   const actions: Action[] = []
+  const leftOn = random(4) === 0 ? day(60, days - 70) : undefined
   const id = kind === 'voided' ? await voided() : await brought()
   if (random(5) === 0) {
     const off = day(30, days - 90)
     const form = { dateFrom: off, dateTo: addDays(off, random(30)), reason: 'An allegation' }
     actions.push([off, () => suspend(hr(off), id, form)])
   }
-  if (random(4) === 0) {
-    const leftOn = day(60, days - 70)
+  if (leftOn) {
     const form = { leftOn, leavingReason: 'Moved', dbsReferral: 'not_needed', dbsReferralNote: '' } as const
     actions.push([leftOn, () => endEmployment(hr(leftOn), id, form)])
   }
@@ -64,8 +64,9 @@ export async function drawn(name: string, made: Made, given: Drawn): Promise<{ i
     const known = kind === 'known' ? { checkedBy: 'not_verified' as const, outcome: 'in_progress' as const } : {}
     const first = await made.check(personId, of, { followUpOn: ends, plain: says, ...known })
     if (kind === 'known' && random(2) === 0) {
-      const on = addDays(began, 5 + random(40))
-      actions.push([on, () => confirmKnownRecords(manager(on), [first])])
+      // while it is listed: from 90 days before its end, of someone who is here
+      const on = addDays(ends, -31 - random(50))
+      if (!leftOn || on < leftOn) actions.push([on, () => confirmKnownRecords(manager(on), [first])])
     }
     const renewed = addDays(ends, random(60) - 30)
     const again = { followUpOn: addDays(renewed, 500), recordedAt: `${renewed}T11:00:00Z`, checkedOn: renewed }

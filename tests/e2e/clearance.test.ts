@@ -81,7 +81,10 @@ test('from an application to a cleared first day: one referee reminded, one repl
   await hr.page.getByRole('link', { name: 'Sign off' }).click()
   await answer(hr.page, { typedName: 'Helen Pritchard' })
   await hr.page.getByRole('dialog').getByRole('button', { name: 'Sign off' }).click()
-  await hr.page.getByText(/Read every part of the file first/).first().waitFor()
+  await hr.page
+    .getByText(/Read every part of the file first/)
+    .first()
+    .waitFor()
   await hr.page.goto(hr.page.url().replace(/\/sign-off.*$/, ''))
   for (let unread = 7; unread > 0; unread -= 1) {
     const next = hr.page.getByRole('button', { name: /^Read/ }).first()
