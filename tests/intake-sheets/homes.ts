@@ -10,8 +10,10 @@ export async function moveIn(pool: Pool): Promise<void> {
      on conflict do nothing`,
     [jobs],
   )
+  // the sheets are of 20 November 2046, and so is the log by which the database tells a moved clock
   await pool.query(
-    `insert into locations (id, name, in_use_since, created_at)
+    `with noted as (insert into audit_log (at, verb, details) values ('2046-11-20T12:00:00Z', 'location.added', '{}'))
+     insert into locations (id, name, in_use_since, created_at)
      select gen_random_uuid(), name, '2046-11-20', now() from unnest($1::text[]) as name`,
     [['Rowan House', 'Alder Court']],
   )

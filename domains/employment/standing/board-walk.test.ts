@@ -94,19 +94,16 @@ async function anything(): Promise<void> {
       .set({ basis, open, blocking: open.length, changesOn: pick([null, null, someDay()]), ...days })
       .where(eq(standingRows.postId, id))
   }
-  const waiting = persons.filter(() => random(5) === 0)
-  const list = sql.join(
-    waiting.map((id) => sql`${id}::uuid`),
-    sql`, `,
-  )
-  await db().execute(sql`delete from ${standingWork} where person_id not in (${list})`)
-  await db().execute(sql`delete from ${standingRows} where person_id in (${list}) and random() < 0.3`)
+  const waiting = sql.param(persons.filter(() => random(5) === 0))
+  const others = sql`delete from ${standingWork} where person_id <> all (${waiting}::uuid[])`
+  await db().execute(others)
+  await db().execute(sql`delete from ${standingRows} where person_id = any (${waiting}::uuid[]) and random() < 0.3`)
   const recorded = { recordedBy: pick(persons), recordedAt: world.ctx().now.toString(), reason: '' }
   for (const personId of [pick(persons), pick(persons)])
     await db()
       .insert(suspensions)
       .values({ personId, dateFrom: today, dateTo: addDays(today, 1), ...recorded })
-  await db().execute(sql`delete from ${standingWork} where person_id not in (${list})`)
+  await db().execute(others)
 }
 
 /** A list as it is meant: every post looked at, in the order of the day, then of names. */
