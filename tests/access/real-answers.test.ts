@@ -59,6 +59,7 @@ const reasons = {
   kiosk_sessions: 'a session at a shared device lasts from its last use',
   invoice_prints: 'an invoice is drawn once, and then kept',
   two_factors: 'the secret that the page shows',
+  users: 'since when someone reads other people’s files, on the first page that shows them',
 }
 
 const isPage = ({ file }: RouteLeaf) => file.endsWith('.tsx')
