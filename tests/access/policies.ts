@@ -152,6 +152,8 @@ export const lines: Partial<Record<Address, Policy>> = {
   '/applicant/documents/:id/delete': 'signed in',
   '/files/:id': 'signed in',
   '/supervisor/clearances/:id/documents/:fileId': 'Supervisor / Manager', // of who signs there; to others not found
+  // opening it leads to the page, which refuses other managers, as the verb does
+  '/supervisor/clearances/:id/outside-reviews/:reviewId/withdraw': 'Supervisor / Manager',
   '/supervision': 'signed in', // leads each to their own list
   '/supervision/actions/:actionId': 'signed in', // one’s own to do, or of someone one leads; others are not found
   '/portal/supervision': 'signed in', // one’s own
