@@ -30,8 +30,9 @@ beforeAll(async () => {
 afterAll(() => stage?.close())
 
 async function openByKeyboard(page: Page, link: string): Promise<void> {
-  await page.getByRole('link', { name: link }).focus()
-  await page.keyboard.press('Enter')
+  // what the step before loads may draw the link anew, and take the focus from it
+  await page.waitForLoadState('networkidle')
+  await page.getByRole('link', { name: link }).press('Enter')
   await page.getByRole('dialog').waitFor()
 }
 
