@@ -8,6 +8,7 @@ import { ResponseContext } from '#app/doors/response-context.ts'
 import letters from '#app/ui/fonts/atkinson-hyperlegible-next-latin-wght-normal.woff2'
 import { isConnectionLost } from '#platform/db/connection-lost.ts'
 import { log, reportBug } from '#platform/log.server.ts'
+import { ownSlice } from '#platform/slices.ts'
 
 export default async function handleRequest(
   request: Request,
@@ -20,6 +21,7 @@ export default async function handleRequest(
   headers.set('Content-Type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
   const { serverHandoffStream: loaded, ...page } = routerContext
+  await ownSlice()
   const html = renderToString(
     <ResponseContext value={{ nonce, referenceId }}>
       <LettersEarly />

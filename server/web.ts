@@ -11,6 +11,7 @@ import { type Actor, guest } from '#platform/actor.ts'
 import { now } from '#platform/clock.server.ts'
 import type { Config } from '#platform/config.server.ts'
 import { withRequest } from '#platform/reference.server.ts'
+import { ownSlice } from '#platform/slices.ts'
 import { answered } from './answered.ts'
 import { askedLocally, callerAddress } from './caller.ts'
 import { knownCookies, movedIn, settleCookies } from './cookies.ts'
@@ -62,6 +63,7 @@ export function createHub(parts: Parts, build: ServerBuild) {
   hub.all('*', (c) => turn(c.req.raw, () => page(c)))
 
   async function page(c: Context<HubContext>): Promise<Response> {
+    await ownSlice()
     const began = performance.now()
     const nonce = randomBytes(16).toString('base64')
     const formKey = randomUUID()
