@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -19,6 +20,7 @@ import { guest } from '#platform/actor.ts'
 import { type Ctx, todayOf } from '#platform/ctx.server.ts'
 import { idempotencyKeys } from '#platform/db/idempotency.table.ts'
 import { makeApplication } from '#tests/applications.ts'
+import { asOwner } from '#tests/as-owner.ts'
 import { tokenTo } from '#tests/mail.ts'
 import { goodAnswers, requestTo } from '#tests/references.ts'
 import { sessionFields } from '#tests/sessions.ts'
@@ -259,7 +261,7 @@ test.each([
   const { cookie } = accounts[office]
   const press = () => ask(address, { method: 'POST', cookie, body: new URLSearchParams(fields) })
   const [before, mailsBefore] = [await rows(), (await mails()).length]
-  const answers = await Promise.all(Array.from({ length: AT_ONCE }, press))
+  const answers = await whileOneWaits(() => Promise.all(Array.from({ length: AT_ONCE }, press)))
   expect(new Set(answers.map(({ status, flash }) => `${status} ${flash}`)).size).toBe(1)
   const sent = (await mails()).slice(mailsBefore)
   expect(sent).toEqual([...new Set(sent)])
@@ -339,6 +341,21 @@ test('twelve types added at once with twelve keys are twelve answers and no dead
   expect(answers.map(({ status }) => status)).toEqual(Array(AT_ONCE).fill(302))
 })
 
+/** The first press waits for a lock until nothing but it is under way: on a slow machine too, all are there at once. */
+async function whileOneWaits<T>(press: () => Promise<T>): Promise<T> {
+  const { db, pool } = world.database
+  const { answers } = await asOwner(db, (owner) =>
+    owner.transaction(async (locks) => {
+      await locks.execute('lock table audit_log in exclusive mode')
+      const answers = press()
+      const onlyOne = () => pool.totalCount - pool.idleCount === 1 && pool.waitingCount === 0
+      for (let still = 0; still < 10; still = onlyOne() ? still + 1 : 0) await pause(20)
+      return { answers }
+    }),
+  )
+  return answers
+}
+
 const keysLike = (key: string) => world.database.db.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, key))
 
 /** Every mail there is, oldest first. */
@@ -354,7 +371,7 @@ async function rows(): Promise<Rows> {
   const { pool } = world.database
   const { rows: tables } = await pool.query<{ name: string }>(
     `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'
-      and table_name not in ('attempts', 'sessions', 'idempotency_keys')`,
+      and table_name not in ('attempts', 'sessions', 'idempotency_keys', 'table_changes')`,
   )
   const counts = tables.map(({ name }) => `select '${name}' as name, count(*)::int as rows from "${name}"`)
   const { rows } = await pool.query<{ name: string; rows: number }>(counts.join(' union all '))
