@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { hasFirefox } from './firefox.ts'
@@ -34,32 +34,12 @@ const stages: string[] = []
 if (long) {
   process.env.LONG = '1'
   check('build', 'node', ['server/build.ts'])
-  suite('long: rules and services', 'vitest.config.ts', [
-    'domains/compliance/state',
-    'domains/compliance/past',
-    'domains/compliance/forecast',
-    'domains/compliance/tracker/differential',
-    'domains/data-protection/killed',
-    'domains/employment/posts',
-    'domains/employment/standing',
-    'domains/inspection/building/large-pack',
-    'domains/learning/quiz/histories',
-    'domains/shop',
-  ])
+  const longer = filesWithMore()
+  suite('long: rules and services', 'vitest.config.ts', longer)
   suite('long: built hub and browser', 'vitest.e2e.config.ts', [
-    'kills',
-    'route-matrix',
-    'ways-round',
-    'access/kept',
-    'tests/attacks',
-    'nothing-left',
-    'pages-',
-    'reminders',
-    'e2e/inspection.test',
-    'tests/e2e/packages',
-    'cut-connection',
+    ...longer,
+    'e2e/pages-',
     'links-without',
-    'learner-offline',
     'learning-days',
     'server/developing',
     'server/demo-reset',
@@ -87,6 +67,12 @@ console.log(`\n${stages.join('\n')}`)
 console.log(`${counted(tests, 'test')}, ${counted(cells, 'access cell')}, ${counted(checks, 'check')}`)
 console.log(`${passed} passed, ${failed} failed`)
 process.exit(failed > 0 || passed === 0 ? 1 : 0)
+
+/** The tests that say themselves that they try more in the long form. */
+function filesWithMore(): string[] {
+  const files = globSync('{app,domains,platform,server,tests}/**/*.test.{ts,tsx}')
+  return files.filter((file) => /from '.*\/long\.ts'/.test(readFileSync(file, 'utf8')))
+}
 
 function check(what: string, command: string, args: string[]): void {
   const began = performance.now()
