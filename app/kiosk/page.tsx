@@ -15,7 +15,7 @@ import { NotEnrolled } from './start/NotEnrolled.tsx'
 import { ShowBadge } from './start/ShowBadge.tsx'
 import { Tiles } from './start/Tiles.tsx'
 
-/** The first page of a shared device: a badge is asked for, or the tiles of whoever has signed in. */
+/** The first page of a shared device: a badge is asked for, or the tiles of the person signed in. */
 export const loader = read(async (ctx, args: Route.LoaderArgs) => {
   if (ctx.actor.kind === 'badge') return { stage: 'in' as const, home: await opened({ ...ctx, actor: ctx.actor }) }
   const { secret } = secretsOf(args)

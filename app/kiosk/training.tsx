@@ -18,7 +18,7 @@ export const loader = read(async (ctx) => {
   return { open, toTake, done, name: ctx.actor.name }
 })
 
-/** The courses of whoever is signed in, the most pressing first. */
+/** The courses of the person signed in, the most pressing first. */
 export default function Training({ loaderData: { open, toTake, done, name } }: Route.ComponentProps) {
   const nothing = open.length + toTake.length + done.length === 0
   return (

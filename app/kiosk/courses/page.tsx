@@ -15,7 +15,7 @@ export const loader = read(async (ctx, { params }: Route.LoaderArgs) => {
 
 const none: ReadonlySet<string> = new Set()
 
-/** One of the courses of whoever is signed in. */
+/** One of the courses of the person signed in. */
 export default function Course({ loaderData: { course, name } }: Route.ComponentProps) {
   return <CoursePage course={course} ways={waysAtKiosk(course.id)} onPhone={none} bar={<OverLesson name={name} />} />
 }

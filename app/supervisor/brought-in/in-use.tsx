@@ -2,26 +2,22 @@ import { href } from 'react-router'
 import type { z } from 'zod'
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { homeFor, signedIn } from '#app/doors/guards.server.ts'
-import { useRootData } from '#app/doors/root-data.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Card, CardHead, CardItem, CardList } from '#app/ui/Card.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { Form } from '#app/ui/Form.tsx'
-import { Link } from '#app/ui/Link.tsx'
-import { PortalShell } from '#app/ui/PortalShell.tsx'
-import { AccountFoot } from '#app/ui/role-home/AccountFoot.tsx'
-import home from '#app/ui/role-home/RoleHome.module.css'
 import { useBusy } from '#app/ui/use-busy.ts'
-import { inUseDecisionForm } from '#domains/people/jobs/in-use.form.ts'
 import {
   confirmInUse,
   declineInUse,
   type InUseToDecide,
   inUseToDecide,
 } from '#domains/people/jobs/in-use-requests.server.ts'
+import { inUseDecisionForm } from '#domains/people/jobs/locations.form.ts'
 import { formatDay, formatInstant } from '#lib/day.ts'
 import type { Route } from './+types/in-use'
+import { BroughtInFrame } from './BroughtInFrame.tsx'
 
 const here = href('/supervisor/brought-in/in-use')
 
@@ -44,42 +40,31 @@ export const shouldRevalidate = () => true
 
 /** Another day since which a location is in use: asked for by one person, confirmed or declined by another. */
 export default function InUse({ loaderData: { name, requests } }: Route.ComponentProps) {
-  const brand = useRootData()?.brand ?? ''
   return (
-    <PortalShell
-      brand={brand}
-      home={href('/supervisor')}
-      person={{ name }}
-      signOut={<AccountFoot />}
-      hero={
-        <>
-          <h1>Changes of “In use since”</h1>
-          <p>People who began before that day can be added without a clearance, so two people decide it</p>
-        </>
-      }
+    <BroughtInFrame
+      title="Changes of “In use since”"
+      line="People who began before that day can be added without a clearance, so two people decide it"
+      name={name}
+      back={{ to: href('/supervisor/brought-in'), words: 'Back to Brought in' }}
     >
-      <title>{`Changes of “In use since” – ${brand}`}</title>
-      <div className={home.page}>
-        <Link to={href('/supervisor/brought-in')}>Back to Brought in</Link>
-        <Card aria-labelledby="requests">
-          {requests.length === 0 ? (
-            <EmptyState
-              heading="No change is waiting."
-              line="Another day is asked for in Settings, Locations, with a reason."
-            />
-          ) : (
-            <>
-              <CardHead id="requests" title="Waiting to be decided" />
-              <CardList>
-                {requests.map((request) => (
-                  <Request key={request.id} request={request} />
-                ))}
-              </CardList>
-            </>
-          )}
-        </Card>
-      </div>
-    </PortalShell>
+      <Card aria-labelledby="requests">
+        {requests.length === 0 ? (
+          <EmptyState
+            heading="No change is waiting."
+            line="Another day is asked for in Settings, Locations, with a reason."
+          />
+        ) : (
+          <>
+            <CardHead id="requests" title="Waiting to be decided" />
+            <CardList>
+              {requests.map((request) => (
+                <Request key={request.id} request={request} />
+              ))}
+            </CardList>
+          </>
+        )}
+      </Card>
+    </BroughtInFrame>
   )
 }
 

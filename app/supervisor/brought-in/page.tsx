@@ -2,18 +2,13 @@ import { href } from 'react-router'
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { errorList, type FormReply } from '#app/doors/form-reply.ts'
 import { homeFor, signedIn } from '#app/doors/guards.server.ts'
-import { useRootData } from '#app/doors/root-data.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Card, CardBody, CardHead, CardItem, CardList } from '#app/ui/Card.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
-import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
 import { FieldSet } from '#app/ui/FieldFrame.tsx'
 import { Form } from '#app/ui/Form.tsx'
 import { Link } from '#app/ui/Link.tsx'
-import { PortalShell } from '#app/ui/PortalShell.tsx'
-import { AccountFoot } from '#app/ui/role-home/AccountFoot.tsx'
-import home from '#app/ui/role-home/RoleHome.module.css'
 import css from '#app/ui/settings.module.css'
 import { cameWords } from '#app/ui/staff/BroughtInState.tsx'
 import { TickPerson } from '#app/ui/staff/TickPerson.tsx'
@@ -28,6 +23,7 @@ import { countOf } from '#lib/count.ts'
 import { formatDay } from '#lib/day.ts'
 import { groupBy } from '#lib/group-by.ts'
 import type { Route } from './+types/page'
+import { BroughtInFrame } from './BroughtInFrame.tsx'
 
 const here = href('/supervisor/brought-in')
 
@@ -46,35 +42,24 @@ export const action = form(confirmForm, async (ctx, { ids }) => {
 })
 
 export default function ConfirmBroughtIn({ loaderData: { name, list, moved, records } }: Route.ComponentProps) {
-  const brand = useRootData()?.brand ?? ''
   const { reply } = useFields()
   const errors = errorList(reply)
   return (
-    <PortalShell
-      brand={brand}
-      home={href('/supervisor')}
-      person={{ name }}
-      signOut={<AccountFoot />}
-      hero={
-        <>
-          <h1>Brought in</h1>
-          <p>People at your location who worked there before the hub did</p>
-        </>
-      }
+    <BroughtInFrame
+      title="Brought in"
+      line="People at your location who worked there before the hub did"
+      name={name}
+      back={{ to: href('/supervisor'), words: 'Back to your tasks' }}
+      errors={errors}
     >
-      <title>{`${errors.length > 0 ? 'Error: ' : ''}Brought in – ${brand}`}</title>
-      <div className={home.page}>
-        <Link to={href('/supervisor')}>Back to your tasks</Link>
-        <ErrorSummary errors={errors} />
-        <Waiting list={list} reply={reply} />
-        {records > 0 && (
-          <Link to={href('/supervisor/brought-in/records')}>
-            {countOf(records, 'record from a spreadsheet', 'records from a spreadsheet')} to confirm
-          </Link>
-        )}
-        <Moved moved={moved} />
-      </div>
-    </PortalShell>
+      <Waiting list={list} reply={reply} />
+      {records > 0 && (
+        <Link to={href('/supervisor/brought-in/records')}>
+          {countOf(records, 'record from a spreadsheet', 'records from a spreadsheet')} to confirm
+        </Link>
+      )}
+      <Moved moved={moved} />
+    </BroughtInFrame>
   )
 }
 

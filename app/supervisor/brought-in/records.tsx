@@ -2,18 +2,12 @@ import { href } from 'react-router'
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { errorList } from '#app/doors/form-reply.ts'
 import { homeFor, signedIn } from '#app/doors/guards.server.ts'
-import { useRootData } from '#app/doors/root-data.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Card, CardBody, CardHead } from '#app/ui/Card.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
-import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
 import { FieldSet } from '#app/ui/FieldFrame.tsx'
 import { Form } from '#app/ui/Form.tsx'
-import { Link } from '#app/ui/Link.tsx'
-import { PortalShell } from '#app/ui/PortalShell.tsx'
-import { AccountFoot } from '#app/ui/role-home/AccountFoot.tsx'
-import home from '#app/ui/role-home/RoleHome.module.css'
 import css from '#app/ui/settings.module.css'
 import { TickPerson } from '#app/ui/staff/TickPerson.tsx'
 import { useBusy } from '#app/ui/use-busy.ts'
@@ -26,6 +20,7 @@ import { countOf } from '#lib/count.ts'
 import { type Day, formatDay } from '#lib/day.ts'
 import { todayOf } from '#platform/ctx.server.ts'
 import type { Route } from './+types/records'
+import { BroughtInFrame } from './BroughtInFrame.tsx'
 
 const here = href('/supervisor/brought-in/records')
 
@@ -44,66 +39,55 @@ export const action = form(confirmForm, async (ctx, { ids }) => {
 
 /** Records known only from a spreadsheet: people get emails about them once their manager confirms them. */
 export default function KnownRecords({ loaderData: { name, today, records } }: Route.ComponentProps) {
-  const brand = useRootData()?.brand ?? ''
   const { reply } = useFields()
   const errors = errorList(reply)
   const busy = useBusy(here)
   return (
-    <PortalShell
-      brand={brand}
-      home={href('/supervisor')}
-      person={{ name }}
-      signOut={<AccountFoot />}
-      hero={
-        <>
-          <h1>Records from a spreadsheet</h1>
-          <p>No one gets an email that they may not work until you have confirmed the record</p>
-        </>
-      }
+    <BroughtInFrame
+      title="Records from a spreadsheet"
+      line="No one gets an email that they may not work until you have confirmed the record"
+      name={name}
+      back={{ to: href('/supervisor/brought-in'), words: 'Back to Brought in' }}
+      errors={errors}
     >
-      <title>{`${errors.length > 0 ? 'Error: ' : ''}Records from a spreadsheet – ${brand}`}</title>
-      <div className={home.page}>
-        <Link to={href('/supervisor/brought-in')}>Back to Brought in</Link>
-        <ErrorSummary errors={errors} />
-        {records.length === 0 ? (
-          <Card>
-            <EmptyState
-              heading="No record waits for you."
-              line="Records from a spreadsheet are listed here from 90 days before they end."
-            />
-          </Card>
-        ) : (
-          <Card aria-labelledby="records">
-            <CardHead id="records" title={countOf(records.length, 'record to confirm', 'records to confirm')} />
-            <CardBody>
-              <Form method="post" action={here} className="fields" noValidate>
-                <p>
-                  Compare each with the original or ask the person. Tick what is right: they get an email about it next
-                  morning. If a day is wrong, tell the office, who correct the record.
-                </p>
-                <FieldSet label="Which are right?" name="ids" error={reply?.errors.ids}>
-                  <div className={css.ticks}>
-                    {records.map((row, at) => (
-                      <TickPerson
-                        key={row.id}
-                        at={at}
-                        id={row.id}
-                        name={row.name}
-                        note={noteOf(row, today)}
-                        reply={reply}
-                      />
-                    ))}
-                  </div>
-                </FieldSet>
-                <div>
-                  <Button busy={busy}>Confirm the ticked records</Button>
+      {records.length === 0 ? (
+        <Card>
+          <EmptyState
+            heading="No record waits for you."
+            line="Records from a spreadsheet are listed here from 90 days before they end."
+          />
+        </Card>
+      ) : (
+        <Card aria-labelledby="records">
+          <CardHead id="records" title={countOf(records.length, 'record to confirm', 'records to confirm')} />
+          <CardBody>
+            <Form method="post" action={here} className="fields" noValidate>
+              <p>
+                Compare each with the original or ask the person. Tick what is right: they get an email about it next
+                morning. If a day is wrong, tell the office, who correct the record.
+              </p>
+              <FieldSet label="Which are right?" name="ids" error={reply?.errors.ids}>
+                <div className={css.ticks}>
+                  {records.map((row, at) => (
+                    <TickPerson
+                      key={row.id}
+                      at={at}
+                      id={row.id}
+                      name={row.name}
+                      note={noteOf(row, today)}
+                      reply={reply}
+                    />
+                  ))}
                 </div>
-              </Form>
-            </CardBody>
-          </Card>
-        )}
-      </div>
-    </PortalShell>
+              </FieldSet>
+              <div>
+                <Button busy={busy}>Confirm the ticked records</Button>
+              </div>
+            </Form>
+          </CardBody>
+        </Card>
+      )}
+    </BroughtInFrame>
   )
 }
 

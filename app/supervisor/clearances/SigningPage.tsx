@@ -1,13 +1,11 @@
 import { href } from 'react-router'
-import { Button, ButtonLink } from '#app/ui/Button.tsx'
+import { ButtonLink } from '#app/ui/Button.tsx'
 import { HireCard } from '#app/ui/clearance/HireCard.tsx'
 import { OutsideReviewsCard } from '#app/ui/clearance/OutsideReviewsCard.tsx'
 import type { ClearancePlaces } from '#app/ui/clearance/places.ts'
 import { ReturnsCard } from '#app/ui/clearance/ReturnsCard.tsx'
 import { SignaturesCard } from '#app/ui/clearance/SignaturesCard.tsx'
-import { Form } from '#app/ui/Form.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
-import { useBusy } from '#app/ui/use-busy.ts'
 import type { Clearance } from '#domains/employment/clearance/clearance.queries.server.ts'
 import type { SigningFile } from '#domains/employment/clearance/signing-file.queries.server.ts'
 import { type Alone, aloneWords, isOutside } from '#domains/employment/clearance/two-people.rules.ts'
@@ -64,7 +62,7 @@ export function SigningPage({ clearance, file, places }: SigningPageProps) {
         <div className={css.wide}>
           <OutsideReviewsCard
             reviews={clearance.outside}
-            verbs={clearance.mine ? ({ id }) => <Withdraw id={clearance.id} reviewId={id} /> : undefined}
+            withdraws={clearance.mine ? (reviewId) => withdrawal(clearance.id, reviewId) : undefined}
           />
         </div>
       )}
@@ -127,16 +125,7 @@ function SecondPerson({ id, alone, outside }: SecondProps) {
   )
 }
 
-function Withdraw({ id, reviewId }: { id: string; reviewId: string }) {
-  const action = href('/supervisor/clearances/:id/outside-reviews/:reviewId/withdraw', { id, reviewId })
-  const busy = useBusy(action)
-  return (
-    <Form method="post" action={action} preventScrollReset>
-      <Button kind="quiet" size="xs" busy={busy}>
-        Withdraw
-      </Button>
-    </Form>
-  )
-}
+const withdrawal = (id: string, reviewId: string) =>
+  href('/supervisor/clearances/:id/outside-reviews/:reviewId/withdraw', { id, reviewId })
 
 const thingsChanged = (count: number) => (count === 1 ? '1 part changed' : `${count} parts changed`)

@@ -1,15 +1,21 @@
-import type { ReactNode } from 'react'
 import { Badge } from '#app/ui/Badge.tsx'
+import { Button } from '#app/ui/Button.tsx'
 import { Card, CardHead, CardItem, CardList } from '#app/ui/Card.tsx'
+import { Form } from '#app/ui/Form.tsx'
+import { useBusy } from '#app/ui/use-busy.ts'
 import { answerLabels } from '#domains/employment/outside-reviews/outside-reviews.labels.ts'
 import type { OutsideReview } from '#domains/employment/outside-reviews/reviews.queries.server.ts'
 import { formatInstant } from '#lib/day.ts'
 import css from './clearance.module.css'
 
-type Props = { reviews: readonly OutsideReview[]; verbs?: ((review: OutsideReview) => ReactNode) | undefined }
+type Props = {
+  reviews: readonly OutsideReview[]
+  /** The address that withdraws an open one, for those who may. */
+  withdraws?: ((id: string) => string) | undefined
+}
 
 /** Who outside was asked, by whom, and what they answered; nothing where no one was. */
-export function OutsideReviewsCard({ reviews, verbs }: Props) {
+export function OutsideReviewsCard({ reviews, withdraws }: Props) {
   if (reviews.length === 0) return null
   return (
     <Card aria-labelledby="outside-reviews">
@@ -40,11 +46,22 @@ export function OutsideReviewsCard({ reviews, verbs }: Props) {
               )}
               {review.state === 'open' && <span>The link works until {formatInstant(review.expiresAt)}.</span>}
             </div>
-            {review.state === 'open' && verbs?.(review)}
+            {review.state === 'open' && withdraws && <Withdraw action={withdraws(review.id)} />}
           </CardItem>
         ))}
       </CardList>
     </Card>
+  )
+}
+
+function Withdraw({ action }: { action: string }) {
+  const busy = useBusy(action)
+  return (
+    <Form method="post" action={action} preventScrollReset>
+      <Button kind="quiet" size="xs" busy={busy}>
+        Withdraw
+      </Button>
+    </Form>
   )
 }
 

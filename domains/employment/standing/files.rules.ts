@@ -1,5 +1,5 @@
 import type { BroughtIn } from '#domains/employment/bring-ins/bring-in-days.rules.ts'
-import { hoursThatCount, isUnstated } from '#domains/employment/posts/hours.rules.ts'
+import { hoursThatCount, isUnstated } from '#domains/employment/posts/engagements.rules.ts'
 import { PROPER_DAYS } from '#domains/people/jobs/appointments.rules.ts'
 import { changeBefore, type RuleChanges } from '#domains/vetting/standing/new-rules.rules.ts'
 import type { JobAsks, Place } from '#domains/vetting/standing/place.rules.ts'

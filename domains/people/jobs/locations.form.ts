@@ -26,3 +26,8 @@ export const locationForm = z.object({
   takenOver: z.literal('on').optional(),
 })
 export type LocationForm = z.output<typeof locationForm>
+
+export const inUseDecisionForm = z.object({
+  request: z.uuid('Choose the change'),
+  say: z.enum(['confirm', 'decline'], 'Choose what should happen'),
+})

@@ -19,7 +19,7 @@ import { aroundRecord } from './around.queries.server.ts'
 import { correctionsOf, itemsOf, notesOf } from './record-content.queries.server.ts'
 import { signaturesOf } from './signatures.queries.server.ts'
 
-/** One record for whoever holds it, leads whom it is about, or works in the office; others do not find it, nor does whom it is about. */
+/** One record, for its supervisor, a lead of its person or the office; others do not find it, nor does its person. */
 export async function readRecord(ctx: Ctx<User>, id: string) {
   authorize(mayReadSupervision(ctx.actor), 'Supervisors only.')
   const { row, supervisor, about, type } = await readableRecord(ctx, id)

@@ -2,13 +2,10 @@ import { href } from 'react-router'
 import { SettingsForm } from '#app/admin/settings/SettingsForm.tsx'
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
-import { Button } from '#app/ui/Button.tsx'
 import { AskOutsideFields } from '#app/ui/clearance/AskOutsideFields.tsx'
 import { OutsideReviewsCard } from '#app/ui/clearance/OutsideReviewsCard.tsx'
-import { Form } from '#app/ui/Form.tsx'
 import { PageStack } from '#app/ui/list/PageHead.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
-import { useBusy } from '#app/ui/use-busy.ts'
 import { askAboutAppointment, readAppointmentReview } from '#domains/employment/outside-reviews/asking.server.ts'
 import { askOutsideForm } from '#domains/employment/outside-reviews/outside-reviews.form.ts'
 import type { Route } from './+types/outside-review'
@@ -60,19 +57,12 @@ export default function AppointmentReview({ params: { id }, loaderData }: Route.
           )}
         </SettingsForm>
       )}
-      <OutsideReviewsCard reviews={reviews} verbs={(review) => <Withdraw id={id} reviewId={review.id} />} />
+      <OutsideReviewsCard
+        reviews={reviews}
+        withdraws={(reviewId) =>
+          href('/admin/settings/locations/appointments/:id/outside-review/:reviewId/withdraw', { id, reviewId })
+        }
+      />
     </PageStack>
-  )
-}
-
-function Withdraw({ id, reviewId }: { id: string; reviewId: string }) {
-  const action = href('/admin/settings/locations/appointments/:id/outside-review/:reviewId/withdraw', { id, reviewId })
-  const busy = useBusy(action)
-  return (
-    <Form method="post" action={action} preventScrollReset>
-      <Button kind="quiet" size="xs" busy={busy}>
-        Withdraw
-      </Button>
-    </Form>
   )
 }

@@ -28,7 +28,7 @@ export default function WithdrawDevice({ loaderData: { name }, params }: Route.C
       back={back}
       verb="Withdraw this device"
     >
-      Nobody signs in there by badge any more, and whoever is signed in now is signed out. What people did there stays.
+      Nobody signs in there by badge any more, and the person signed in now is signed out. What people did there stays.
       To use it again, enrol it again.
     </AskOnce>
   )

@@ -22,7 +22,7 @@ export default function WithdrawBadge({ params: { id } }: Route.ComponentProps) 
       back={href('/admin/staff/:id/badge', { id })}
       verb="Withdraw the badge"
     >
-      Badge and PIN no longer work, and whoever is signed in with them is signed out. What was done with them stays.
+      Badge and PIN no longer work, and the person signed in with them is signed out. What was done with them stays.
     </AskOnce>
   )
 }
