@@ -73,7 +73,7 @@ function summary({ job, position, location, hired }: Clearance): string {
   const start = hired?.dateFrom ?? hired?.plannedStart
   return [
     [job?.title ?? position, location?.name].filter(Boolean).join(', '),
-    hired?.contractHours ? `${hired.contractHours} hours` : '',
+    hired?.weeklyHours ? `${hired.weeklyHours} hours` : '',
     start ? `${hired?.dateFrom ? 'started' : 'planned start'} ${formatDay(start)}` : '',
   ]
     .filter(Boolean)

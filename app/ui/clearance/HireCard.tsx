@@ -7,7 +7,7 @@ type HireCardProps = { hired: NonNullable<Clearance['hired']>; wasHired?: boolea
 
 /** The post they were hired for, or that was given to them, and whether they have started. */
 export function HireCard({ hired, wasHired = true }: HireCardProps) {
-  const { job, location, manager, plannedStart, dateFrom, contractHours, hiredBy, hiredAt } = hired
+  const { job, location, manager, plannedStart, dateFrom, weeklyHours, hiredBy, hiredAt } = hired
   return (
     <Card aria-labelledby="post">
       <CardHead id="post" title="Post" />
@@ -18,7 +18,7 @@ export function HireCard({ hired, wasHired = true }: HireCardProps) {
           { label: 'Manager', value: manager ?? 'Not assigned' },
           {
             label: 'Contract hours',
-            value: contractHours === null ? 'No guaranteed hours' : `${contractHours} a week`,
+            value: weeklyHours ? `${weeklyHours} a week` : 'No guaranteed hours',
           },
           { label: 'Planned start', value: plannedStart ? formatDay(plannedStart) : 'Not agreed' },
           { label: 'Started', value: dateFrom ? formatDay(dateFrom) : 'Not yet' },

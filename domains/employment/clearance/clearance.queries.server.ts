@@ -146,7 +146,7 @@ async function hireOf(ctx: Ctx, { id, applicationId }: AtGate) {
       job: jobs.title,
       location: locations.name,
       manager: people.name,
-      contractHours: sql<number | null>`coalesce(${hires.contractHours}, ${posts.weeklyHours})::float8`,
+      weeklyHours: posts.weeklyHours,
       hiredAt: sql<string>`coalesce(${hires.hiredAt}, ${posts.recordedAt})`.mapWith(posts.recordedAt),
       hiredBy: users.name,
     })

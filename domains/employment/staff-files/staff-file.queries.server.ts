@@ -124,7 +124,7 @@ const isCleared = sql<boolean>`exists (
 const postList = listOf(
   {
     ...{ id: posts.id, job: jobs.title, location: locations.name, team: posts.team },
-    weeklyHours: sql<number | null>`coalesce(${posts.weeklyHours}, ${hires.contractHours})::float8`,
+    weeklyHours: posts.weeklyHours,
     mostHours: posts.mostHours,
     managerId: posts.managerId,
     manager: sql<string | null>`manager.name`,

@@ -87,7 +87,7 @@ async function heldPosts(ctx: Ctx, ids: string[], postId?: string): Promise<Held
     job: { id: job.id, ...asksOf(job) },
     location: { id: location.id, name: location.name, manager: manager ?? undefined },
     applicationId: hired?.applicationId,
-    weeklyHours: post.weeklyHours ?? hired?.contractHours ?? null,
+    weeklyHours: post.weeklyHours,
     statedHours: hoursIn(statedHours),
     broughtIn: broughtInOf(brought),
     signAgainBy: signAgainBy ?? undefined,

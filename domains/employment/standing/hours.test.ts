@@ -81,6 +81,15 @@ test('zero hours and bank work count the most hours agreed, and are not cleared 
   expect(await outcome(sam)).toMatchObject({ outcome: 'not_cleared' })
 })
 
+test('hours agreed at the hire are blank again for zero hours, and are then counted by the most hours', async () => {
+  const { personId } = await signed(`Noor${++made}`, { followUpOn: '2027-09-01', plain: { hoursLimit: 20 } })
+  const [post] = await db().select().from(posts).where(eq(posts.personId, personId))
+  const which = { personId, postId: post?.id ?? '' }
+  expect(await placeOfPost(hr(), which.postId)).toMatchObject({ place: { weeklyHours: 15 } })
+  await moveToTeam(hr(), which, { team: '', managerId: '', weeklyHours: null, mostHours: 10 })
+  expect(await placeOfPost(hr(), which.postId)).toMatchObject({ place: { weeklyHours: null, mostHours: 10 } })
+})
+
 test('hours beyond the limit stop at once whoever was signed; what is worked already is recorded, after a word', async () => {
   const { personId } = await signed(`Noor${++made}`, { followUpOn: '2027-09-01', plain: { hoursLimit: 20 } })
   await works(personId, 18)

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { hires } from '#domains/employment/clearance/clearance.table.ts'
 import { posts } from '#domains/employment/posts/posts.table.ts'
 import { staffFiles } from '#domains/employment/staff-files/staff-files.table.ts'
@@ -40,7 +40,7 @@ export async function placeOfPost(ctx: Ctx, postId: string): Promise<Placed | un
   const { posts: all, statedHours } = await hoursOfAll(ctx, post.personId)
   const own = all.find(({ id }) => id === postId) ?? {
     ...post,
-    weeklyHours: post.weeklyHours ?? hired?.contractHours ?? null,
+    weeklyHours: post.weeklyHours,
   }
   const others = othersOn(all, todayOf(ctx), own)
   return {
@@ -109,14 +109,10 @@ export function asksOf({ title, careWork, dbsLevel, dbsWorkforce, register, qual
 
 /** A person's posts that have not ended with their hours, and what the staff file says of all. */
 async function hoursOfAll(ctx: Ctx, personId: string) {
-  const { id, plannedStart, dateFrom, dateTo, engagement, mostHours, hoursSince } = posts
+  const { id, plannedStart, dateFrom, dateTo, engagement, weeklyHours, mostHours, hoursSince } = posts
   const held = await ctx.db
-    .select({
-      ...{ id, plannedStart, dateFrom, dateTo, engagement, mostHours, hoursSince },
-      weeklyHours: sql<number | null>`coalesce(${posts.weeklyHours}, ${hires.contractHours})::float8`,
-    })
+    .select({ id, plannedStart, dateFrom, dateTo, engagement, weeklyHours, mostHours, hoursSince })
     .from(posts)
-    .leftJoin(hires, eq(hires.postId, posts.id))
     .where(and(eq(posts.personId, personId), notEndedOn(todayOf(ctx))))
   const [file] = await ctx.db
     .select({ hours: staffFiles.weeklyHours })
