@@ -2,7 +2,7 @@ import { and, desc, eq } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { expect, test } from 'vitest'
 import { messages } from '#domains/notifications/messages.table.ts'
-import { confirmAppointment, sweepAppointments } from '#domains/people/jobs/appointments.server.ts'
+import { confirmAppointment, sweepAppointments, undoAppointment } from '#domains/people/jobs/appointments.server.ts'
 import { managerAppointments } from '#domains/people/jobs/appointments.table.ts'
 import { locationForm } from '#domains/people/jobs/locations.form.ts'
 import { changeLocation } from '#domains/people/jobs/locations.server.ts'
@@ -24,13 +24,13 @@ const own = () => stage.accounts['Admin / HR'].personId
 const gate = async (id: string, days = 0) => (await readClearance(hr(days), id)).gate
 const hiring = () => ({ ...stage.place, managerId: undefined, plannedStart: '2026-12-01', contractHours: 37.5 })
 
-const nameHerself = (days = 0) =>
+const nameHerself = (days = 0, registeredManagerId = own()) =>
   changeLocation(
     hr(days),
     stage.place.locationId,
     locationForm.parse({
       ...{ address: '1 Oak Lane', postcode: 'YO21 3PU', name: `Oak ${stage.place.locationId}` },
-      ...{ registeredManagerId: own(), managerReason: 'The manager has left' },
+      ...{ registeredManagerId, managerReason: 'The manager has left' },
     }),
   )
 const another = async () => {
@@ -145,6 +145,28 @@ test('what someone signs who appointed herself lapses after seven days, and coun
   await confirmAppointment(second, await appointment())
   expect((await gate(id, 8)).standing).toBe('cleared')
   await signOff(hr(8), later.id)
+})
+
+test('who names herself again, though another or no one managed in between, gets no new days', async () => {
+  const second = await another()
+  await nameHerself()
+  const { id } = await ready()
+  await signOff(hr(), id)
+  await nameHerself(3, '')
+  await nameHerself(3)
+  await signOff(hr(3), id)
+  expect((await gate(id, 7)).standing).toBe('cleared')
+  expect((await gate(id, 8)).standing).toBe('not_cleared')
+  await undoAppointment(hr(8), await appointment())
+  for (const days of [8, 16]) {
+    await nameHerself(days, '')
+    await nameHerself(days)
+    await expect(signOff(hr(days), id)).rejects.toThrow('no one confirmed it by 27 November 2026')
+    expect((await gate(id, days)).standing).toBe('not_cleared')
+  }
+  await confirmAppointment(second, await appointment())
+  await signOff(hr(16), id)
+  expect((await gate(id, 24)).standing).toBe('cleared')
 })
 
 test('an appointment of oneself is told to administrators and the nominated individual at once and before its last day', async () => {
