@@ -228,7 +228,7 @@ const without = (all: Open, some: Open) => all.filter((item) => !some.includes(i
 
 /**
  * A lapse for which something was decided holds while the decision lasts: 28 days for an application made in time. It holds
- * for the record that lapsed alone, as long as nothing later is said against the person.
+ * for the record that lapsed alone, as long as nothing later is said against the person, and on its conditions.
  */
 function whileAllowed(item: StandingItem, { allowed, records, day }: Basis): StandingItem {
   const decision = allowed.find(
@@ -237,7 +237,9 @@ function whileAllowed(item: StandingItem, { allowed, records, day }: Basis): Sta
   if (item.state !== 'lapsed' || !decision) return item
   const held = records.checks.find(({ kind, outcome }) => kind === item.key && outcome !== 'in_progress')
   if (held?.id !== decision.recordId || held.outcome !== 'satisfactory') return item
-  return { ...item, state: 'satisfied', endsOn: decision.until, note: 'Applied in time: the answer is awaited' }
+  const { inTime = { ...item, state: 'satisfied' } } = item
+  if (inTime.state !== 'satisfied') return inTime
+  return { ...inTime, endsOn: decision.until, note: 'Applied in time: the answer is awaited' }
 }
 
 // everything holds up to and including its last day

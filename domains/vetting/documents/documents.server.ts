@@ -6,6 +6,7 @@ import { fileUploads } from '#domains/files/files.table.ts'
 import { noteDateOfBirth } from '#domains/people/people.server.ts'
 import { mayVet, vettersOnly } from '#domains/vetting/checks/checks.access.ts'
 import { recordCheck } from '#domains/vetting/checks/checks.server.ts'
+import { mustProveTheirWork } from '#domains/vetting/checks/right-to-work.server.ts'
 import { lockedRecords, type Whose } from '#domains/vetting/checks/whose.queries.server.ts'
 import type { User } from '#platform/actor.ts'
 import { type Ctx, transaction } from '#platform/ctx.server.ts'
@@ -34,7 +35,11 @@ export async function recordFromDocument(
       await record(ctx, 'person.birth_noted', personId, { personId, fields: ['dateOfBirth'] })
     }
     const checks = checksOf(form, fileId)
-    for (const check of checks) await recordCheck(ctx, whose, check)
+    const asked = form.kind === 'identity_document' ? 'rightToWork' : 'document'
+    for (const check of checks) {
+      await mustProveTheirWork(ctx, personId, check, asked)
+      await recordCheck(ctx, whose, check)
+    }
     if (!checks.every(({ outcome }) => outcome === 'satisfactory')) return
     const originalSeen = checks.some((check) => 'originalSeen' in check && check.originalSeen)
     const { fileType } = await reviewDocument(ctx, { fileId, personId }, { verdict: 'verified', originalSeen })
