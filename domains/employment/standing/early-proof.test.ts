@@ -24,7 +24,7 @@ const early = { checkedOn: '2021-06-01', plain: { proof: 'digital' as const, pro
 
 /** Someone whose EU passport was checked in 2021, who worked here from before that until a day. */
 async function since2020(dateTo?: string): Promise<string> {
-  const personId = await employ(stage.world, stage.place, { dateFrom: '2020-01-01', dateTo })
+  const personId = await employ(stage.world, stage.place, { dateFrom: '2020-01-01', ...(dateTo && { dateTo }) })
   await check(personId, 'right_to_work', early)
   return personId
 }

@@ -64,7 +64,7 @@ test('an EU passport checked in 2021 is taken only of who has worked here since,
   const of = async (personId: string) =>
     said({ ...list, share: '', checkedOn: '2021-06-01', evidence: await makeFile(db(), personId, 'visa') })
   const place = await workplace(world, 'Night Carer', 'Ash House')
-  const since = (dateFrom: string, dateTo?: string) => employ(world, place, { dateFrom, dateTo })
+  const since = (dateFrom: string, dateTo?: string) => employ(world, place, { dateFrom, ...(dateTo && { dateTo }) })
   const { applicantId } = await makeApplication(db(), { status: 'offer_made' })
   const begun = await since('2021-07-19')
   await recordCheck(hr(), { personId: begun }, await of(begun))
@@ -77,7 +77,9 @@ test('an EU passport checked in 2021 is taken only of who has worked here since,
   }
   for (const personId of [applicantId, late]) {
     const { id, ...row } = { ...kept[0], id: v7(), personId, evidenceFileId: await makeFile(db(), personId, 'visa') }
-    const past = db().insert(preEmploymentChecks).values({ ...row, id } as typeof preEmploymentChecks.$inferInsert)
+    const past = db()
+      .insert(preEmploymentChecks)
+      .values({ ...row, id } as typeof preEmploymentChecks.$inferInsert)
     await expect(past).rejects.toMatchObject({ cause: { constraint: 'checks_of_their_day' } })
   }
 })
