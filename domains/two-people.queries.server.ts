@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import type { Ctx } from '#platform/ctx.server.ts'
+import { type Ctx, todayOf } from '#platform/ctx.server.ts'
 import { Refusal } from '#platform/refusal.ts'
+import { notEndedOn } from './people/held-posts.queries.server.ts'
 import { activeStatuses } from './vetting/checks/stages.rules.ts'
 
 type Two = { from: string; into: string }
@@ -11,6 +12,10 @@ export async function whyNotOnePerson(ctx: Ctx, { from, into }: Two): Promise<st
   const { rows } = await ctx.db.execute<Record<keyof typeof words, boolean>>(sql`select
     (select count(distinct applicant_id) = 2 from applications
       where applicant_id in ${two} and status = any(${sql.param([...activeStatuses])}::text[])) as applications,
+    exists (select 1 from bring_ins as brought join posts as held on held.bring_in_id = brought.id
+      join applications as applied on applied.created_at <= brought.recorded_at
+      where brought.person_id in ${two} and applied.applicant_id in ${two} and brought.source <> 'earlier'
+        and ${notEndedOn(todayOf(ctx), 'held')}) as brought,
     exists (select 1 from attendance as one join attendance as other on other.session_id = one.session_id
       join training_sessions as session on session.id = one.session_id
       where one.person_id = ${from}::uuid and other.person_id = ${into}::uuid and session.state = 'planned'
@@ -31,6 +36,8 @@ export async function whyNotOnePerson(ctx: Ctx, { from, into }: Two): Promise<st
 
 const words = {
   applications: 'Each has an application that is not decided. Withdraw or reject one first.',
+  brought:
+    'One was brought in when the other had applied here, and who has applied starts by a signature, from Applicants. End the post of the bring-in first, with a last day before today; if they are two people, leave them as two.',
   sessions: 'Both are on the list of the same session to come. Take one off the list first.',
   orders: 'Each has an order that waits for payment. Pay or cancel one first.',
   signed: 'One signed the clearance of the other, and no one signs their own. Have it signed by someone else first.',

@@ -74,7 +74,7 @@ export const nurse: Place = {
   location: { name: 'Rowan House', manager: 'Mary Okafor' },
   ...{ engagement: 'employee', weeklyHours: 37.5, otherHours: 0, statedHours: null },
   ...{ firstDay: null, continuousSince: null },
-  ...{ broughtIn: false, further: false },
+  broughtIn: false,
 }
 
 /** These records with the check of a kind changed, or without it. */

@@ -193,7 +193,7 @@ test('a post that is only planned takes no one off the one they hold, and cannot
   expect(await outcome(personId)).toMatchObject({ outcome: 'cleared' })
   const placed = await placeOfPost(hr(), postId)
   if (!placed) throw new Error('The post has no place')
-  expect(placed.place).toMatchObject({ weeklyHours: 10, otherHours: 15, further: true })
+  expect(placed.place).toMatchObject({ weeklyHours: 10, otherHours: 15 })
   const { items } = await standingAt(hr(), placed)
   expect(items.find(({ key }) => key === 'right_to_work')).toMatchObject({
     ...{ state: 'open', missing: 'The hours of all posts come to 25 a week; the permission allows 20.' },

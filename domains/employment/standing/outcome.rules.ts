@@ -214,6 +214,8 @@ function asBroughtIn(basis: Basis, open: Open, confirmed: boolean): Decided {
 /** What stops work whenever it comes to light: a lapse, hours beyond a limit, or a record against the person that no later one answers. */
 function stopsAtOnce({ key, state, exceeded }: StandingItem, { records }: Basis): boolean {
   if (state === 'lapsed' || exceeded) return true
+  if (key === 'criminal_record' && records.risks.find(({ about }) => about === key)?.decision === 'do_not_go_on')
+    return true
   const last = records.checks.find((check) => check.kind === key && says(check))
   return last !== undefined && (last.outcome === 'unsatisfactory' || last.plain.disclosed === true)
 }
