@@ -1,6 +1,6 @@
-import { eq, min } from 'drizzle-orm'
+import { and, eq, isNotNull, min } from 'drizzle-orm'
 import { bringIns } from '#domains/employment/bring-ins/bring-ins.table.ts'
-import { heldHere } from '#domains/vetting/history/held-here.queries.server.ts'
+import { posts } from '#domains/employment/posts/posts.table.ts'
 import { type Day, dayOfInstant, formatDay } from '#lib/day.ts'
 import { type Ctx, todayOf } from '#platform/ctx.server.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -20,15 +20,19 @@ export async function mayLackCopy(ctx: Ctx, personId: string, form: CheckForm): 
 
 /**
  * A document that was proof until a day is taken only of someone who has worked here since then: a check for work that is to
- * begin is one of its first day. `field`: where the form asks for the document.
+ * begin is one of its first day.
  */
-export async function mustProveTheirWork(ctx: Ctx, personId: string, form: CheckForm, field = 'document') {
+export async function mustProveTheirWork(ctx: Ctx, personId: string, form: CheckForm): Promise<void> {
   if (form.kind !== 'right_to_work' || form.outcome !== 'satisfactory') return
   const said = permittedOf(form)
-  const posts = (await heldHere(ctx, [personId])).get(personId) ?? []
-  if (provesWorkSince(said, form.checkedOn, unbrokenSince(posts, todayOf(ctx)))) return
-  const message = `This was proof for checks made until ${formatDay(said.provedUntil ?? '')}, of someone who has worked here since then. Check online with a share code instead`
-  throw new Refusal('invalid', 'Update failed', undefined, { [field]: message })
+  const rows = await ctx.db
+    .select({ dateFrom: posts.dateFrom, dateTo: posts.dateTo })
+    .from(posts)
+    .where(and(eq(posts.personId, personId), isNotNull(posts.dateFrom)))
+  const held = rows.map(({ dateFrom, dateTo }) => ({ dateFrom: dateFrom ?? '', dateTo: dateTo ?? '' }))
+  if (provesWorkSince(said, form.checkedOn, unbrokenSince(held, todayOf(ctx)))) return
+  const document = `This was proof for checks made until ${formatDay(said.provedUntil ?? '')}, of someone who has worked here since then. Check online with a share code instead`
+  throw new Refusal('invalid', 'Update failed', undefined, { document })
 }
 
 /** The day someone was first brought in, if they were. */
