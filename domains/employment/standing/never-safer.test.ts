@@ -35,6 +35,7 @@ function randomFile(random: Random): Records {
           decision: 'go_on' as const,
           recordedAt: '2026-11-20T09:00:00Z',
           recordedBy: 'hr',
+          known: [],
         },
       ]
   const heldHere = often(random) ? [] : [{ dateFrom: '2020-01-01', dateTo: '' }]

@@ -168,7 +168,7 @@ describe('Adult First', () => {
   }
   const risk = {
     ...{ id: 'r', about: 'adult_first' as const, decision: 'go_on' as const, supervisorId: 's' },
-    ...{ reviewOn: '2026-12-01', recordedBy: 'hr', recordedAt: '2026-11-19T10:00:00Z' },
+    ...{ reviewOn: '2026-12-01', recordedBy: 'hr', recordedAt: '2026-11-19T10:00:00Z', known: [] },
   }
   const records = (plain: object, risks = [risk]): Records => ({
     ...withCheck('dbs', { outcome: 'in_progress', plain: { ...first, ...plain } }),
