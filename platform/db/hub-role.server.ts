@@ -25,6 +25,8 @@ export const heldRights: Readonly<Record<string, Rights>> = {
   merges: { update: [], delete: false },
   // a migration alone says since when a rule is in force
   rule_changes: { update: ['told_at'], delete: false, insert: false },
+  // written by a trigger alone; an erasure deletes
+  bring_ins_taken_back: { update: [], delete: true, insert: false },
 }
 
 const ownersFunctions = ['erase_rows', 'fill_certificate_key', 'fill_plain', 'let_go', 'move_with_merge', 'undo_merge']

@@ -1,5 +1,5 @@
 import { eq, inArray } from 'drizzle-orm'
-import { bringIns } from '#domains/employment/bring-ins/bring-ins.table.ts'
+import { bringIns, bringInsTakenBack } from '#domains/employment/bring-ins/bring-ins.table.ts'
 import { badges, kioskSessions } from '#domains/employment/kiosk/kiosk.table.ts'
 import { eraseOutsideReviews } from '#domains/employment/outside-reviews/erasing.server.ts'
 import { posts } from '#domains/employment/posts/posts.table.ts'
@@ -67,7 +67,13 @@ export async function eraseStaffFile(ctx: Ctx, personId: string): Promise<string
     await ctx.db.select({ id: clearances.id }).from(clearances).where(eq(clearances.personId, personId)),
   )
   await eraseOutsideReviews(ctx, { personId })
-  await ctx.db.delete(bringIns).where(eq(bringIns.personId, personId))
+  const gone = await ctx.db.delete(bringIns).where(eq(bringIns.personId, personId)).returning({ id: bringIns.id })
+  await ctx.db.delete(bringInsTakenBack).where(
+    inArray(
+      bringInsTakenBack.id,
+      gone.map(({ id }) => id),
+    ),
+  )
   await ctx.db.delete(staffFiles).where(eq(staffFiles.personId, personId))
   return proofs
 }

@@ -1,7 +1,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { record } from '#domains/audit/audit.server.ts'
 import { bringIn } from '#domains/employment/bring-ins/bring-ins.server.ts'
-import { namesOfApplicants } from '#domains/employment/bring-ins/namesakes.queries.server.ts'
+import { isNameBroughtIn, namesOfApplicants } from '#domains/employment/bring-ins/namesakes.queries.server.ts'
 import { createPost, startPost } from '#domains/employment/posts/posts.server.ts'
 import { mustManage } from '#domains/employment/posts/staff-managers.server.ts'
 import { mayChangeStaff } from '#domains/employment/staff/staff.access.ts'
@@ -27,7 +27,7 @@ export async function addStaffMember(ctx: Ctx<User>, form: NewStaffForm): Promis
     await mustManage(ctx, managerId)
     await mustBeUnknown(ctx, email)
     await mustBeFree(ctx, staffNumber)
-    if (!someoneElse) await mustNotBeApplying(ctx, name)
+    if (!someoneElse) await mustNotBeKnown(ctx, name)
     const personId = await createPerson(ctx, { name, ...(email && { email }), ...(phone && { phone }) })
     await openStaffFile(ctx, personId)
     if (staffNumber) await ctx.db.update(staffFiles).set({ staffNumber }).where(eq(staffFiles.personId, personId))
@@ -97,11 +97,14 @@ export async function lockedStaff(ctx: Ctx<User>, personId: string): Promise<{ i
   return found(person, 'Member of staff')
 }
 
-async function mustNotBeApplying(ctx: Ctx, name: string): Promise<void> {
-  if ((await namesOfApplicants(ctx, [name])).length === 0) return
-  throw new Refusal('conflict', 'Update failed', undefined, {
-    someoneElse: `Someone called ${name} has an application here. Confirm that this is someone else`,
-  })
+async function mustNotBeKnown(ctx: Ctx, name: string): Promise<void> {
+  const known = (words: string) =>
+    new Refusal('conflict', 'Update failed', undefined, {
+      someoneElse: `Someone called ${name} ${words}. Confirm that this is someone else`,
+    })
+  if ((await namesOfApplicants(ctx, [name])).length > 0) throw known('has an application here')
+  if (await isNameBroughtIn(ctx, name))
+    throw known('was brought in already: the same person gets a further post in their staff file')
 }
 
 async function mustBeUnknown(ctx: Ctx, email: string, ownerId?: string): Promise<void> {
