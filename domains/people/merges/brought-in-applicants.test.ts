@@ -14,11 +14,14 @@ import { newStaff } from '#tests/first-days.ts'
 import { today } from '#tests/records.ts'
 import { workplace } from '#tests/staff.ts'
 import { mergePeople, undoPeopleMerge } from './merge-people.server.ts'
+import type { PeopleMergeForm } from './merges.form.ts'
 import { merges } from './merges.table.ts'
 
 const stage = clearanceStage()
 const { db, hr } = stage
-const form = { details: 'into', dateOfBirth: 'into', account: 'into', ends: [], reason: 'One person' } as const
+const form: PeopleMergeForm = {
+  ...{ details: 'into', dateOfBirth: 'into', account: 'into', ends: [], reason: 'One person' },
+}
 const never = 'who has applied starts by a signature'
 let n = 0
 
