@@ -91,6 +91,20 @@ test('a merge’s rows move in the transaction of that merge alone', async () =>
   expect(await codeOf(`select erase_rows('audit_log', array['${one}']::uuid[])`)).toBe('20000')
 })
 
+test('what the database checks looks past the tables of a session', async () => {
+  const { rows } = await owner.query(
+    `select proname from pg_proc where pronamespace = 'public'::regnamespace and prorettype = 'trigger'::regtype
+     and proname not like 'tests_%' and not coalesce('search_path=public, pg_temp' = any (proconfig), false)`,
+  )
+  expect(rows).toEqual([])
+  expect(await codeOf('create temp table clearances (id uuid)')).toBe('done')
+  await owner.query('comment on schema drizzle is null')
+  await migrate(fresh.ownerUrl, await roleOf(fresh.url))
+  const again = await connected(fresh.url)
+  expect(await again.query('create temp table clearances (id uuid)').catch(({ code }) => code)).toBe(DENIED)
+  await again.end()
+})
+
 test('a table that comes later is the hub’s to read and write, and no more', async () => {
   await owner.query('create table comes_later (id int)')
   expect(await codeOf('select * from comes_later')).toBe(DENIED)

@@ -13,6 +13,7 @@ import {
   riskAssessments,
 } from '#domains/vetting/checks/checks.table.ts'
 import type { PlainAnswers } from '#domains/vetting/checks/plain-answers.rules.ts'
+import type { ApplicationStatus } from '#domains/vetting/checks/stages.rules.ts'
 import { addressPeriods, employmentPeriods } from '#domains/vetting/history/history.table.ts'
 import { referenceRequests, referenceReviews } from '#domains/vetting/references/references.table.ts'
 import type { Role, User } from '#platform/actor.ts'
@@ -80,12 +81,12 @@ export async function makeSupervisor(world: World, personId: string): Promise<vo
 }
 
 /** `reference`: the second referee has not answered yet. */
-type Missing = { checks?: CheckKind[]; reference?: boolean; documents?: boolean; criminalRecord?: boolean }
-type Ready = { place: Place; by: string; without?: Missing; applicantId?: string }
+export type Missing = { checks?: CheckKind[]; reference?: boolean; documents?: boolean; criminalRecord?: boolean }
+type Ready = { place: Partial<Place>; by: string; without?: Missing; applicantId?: string; status?: ApplicationStatus }
 
 /** An application at offer with everything in place but what is left out, and the sign-off. */
-export async function makeReady(db: Db, { place, by, without = {}, applicantId }: Ready) {
-  const made = await makeApplication(db, { status: 'offer_made', ...place, ...(applicantId ? { applicantId } : {}) })
+export async function makeReady(db: Db, { place, by, without = {}, applicantId, status = 'offer_made' }: Ready) {
+  const made = await makeApplication(db, { status, ...place, ...(applicantId ? { applicantId } : {}) })
   if (!without.documents)
     for (const type of ['passport', 'proof_of_address', 'ni_proof', 'cv'] as const)
       await makeFile(db, made.applicantId, type)
@@ -104,6 +105,12 @@ export async function makeReady(db: Db, { place, by, without = {}, applicantId }
   await makeReference(db, { ...made, place: 2, by, waits: without.reference ?? false })
   return made
 }
+
+type OfStaff = { personId: string; by: string; without?: Missing }
+
+/** The whole file of someone who works here already, but for what is left out. */
+export const makeStaffReady = (db: Db, { personId, ...more }: OfStaff) =>
+  makeReady(db, { place: {}, applicantId: personId, status: 'rejected', ...more })
 
 /** One job outside care since school and one address, without a gap. */
 async function makeHistory(db: Db, { id: applicationId, applicantId: personId }: { id: string; applicantId: string }) {

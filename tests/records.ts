@@ -19,7 +19,7 @@ const plainOf: Partial<Record<CheckKind, PlainAnswers>> = {
 export function checkRecord(kind: CheckKind, more: Partial<CheckRecord> = {}): CheckRecord {
   return {
     ...{ id: `${kind}-1`, kind, outcome: 'satisfactory', checkedOn: '2026-11-19', followUpOn: null, checkedBy: 'us' },
-    ...{ recordedAt: '2026-11-19T09:00:00Z', recordedBy: 'hr', plain: plainOf[kind] ?? {} },
+    ...{ recordedAt: '2026-11-19T09:00:00Z', recordedBy: 'hr', known: [], plain: plainOf[kind] ?? {} },
     evidenceFileId: `${kind}-file`,
     ...more,
   }
@@ -74,7 +74,7 @@ export const nurse: Place = {
   location: { name: 'Rowan House', manager: 'Mary Okafor' },
   ...{ engagement: 'employee', weeklyHours: 37.5, otherHours: 0, statedHours: null },
   ...{ firstDay: null, continuousSince: null },
-  ...{ broughtIn: false, further: false },
+  broughtIn: false,
 }
 
 /** These records with the check of a kind changed, or without it. */

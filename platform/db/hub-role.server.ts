@@ -31,6 +31,12 @@ export const heldRights: Readonly<Record<string, Rights>> = {
 
 const ownersFunctions = ['erase_rows', 'fill_certificate_key', 'fill_plain', 'let_go', 'move_with_merge', 'undo_merge']
 
+const ownPathOfTriggers = `do $$ declare one regprocedure; begin
+  for one in select oid from pg_proc
+    where pronamespace = 'public'::regnamespace and prorettype = 'trigger'::regtype and proowner = current_user::regrole and proconfig is null
+  loop execute format('alter function %s set search_path = public, pg_temp', one); end loop;
+end $$`
+
 /** The user of a database's address, as PostgreSQL knows it. */
 export async function roleOf(url: string): Promise<string> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
@@ -51,7 +57,7 @@ export async function grantToHub(client: pg.Client, role: string): Promise<void>
   const { rows } = await client.query<{ last: string; given: string | null }>(
     `select (select max(id) from drizzle.__drizzle_migrations)::text as last, obj_description('drizzle'::regnamespace) as given`,
   )
-  const version = JSON.stringify([role, rows[0]?.last, heldRights, ownersFunctions])
+  const version = JSON.stringify([role, rows[0]?.last, heldRights, ownersFunctions, ownPathOfTriggers])
   const mark = `given: ${createHash('sha256').update(version).digest('hex')}`
   if (rows[0]?.given === mark) return
   const statements = [
@@ -67,6 +73,9 @@ export async function grantToHub(client: pg.Client, role: string): Promise<void>
       ...(rights.update.length > 0 ? [`grant update (${columns(rights.update)}) on ${table} to ${hub}`] : []),
     ]),
     ...(await queuePolicies(client, role)),
+    // a table of the session alone would hide the true one from what the database checks
+    `revoke temporary on database ${client.escapeIdentifier(client.database ?? '')} from public, ${hub}`,
+    ownPathOfTriggers,
     `comment on schema drizzle is ${client.escapeLiteral(mark)}`,
   ]
   await client.query('begin')

@@ -1,10 +1,12 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, gte, isNull, max, or, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { record } from '#domains/audit/audit.server.ts'
 import { maySupervise } from '#domains/employment/standing/standing.queries.server.ts'
 import { queueEmail } from '#domains/notifications/messages.server.ts'
 import { keepConditions } from '#domains/vetting/checks/conditional-starts.server.ts'
-import { type Day, dayOfInstant, formatDay } from '#lib/day.ts'
+import { unbrokenSince } from '#domains/vetting/history/gaps.rules.ts'
+import { heldHere } from '#domains/vetting/history/held-here.queries.server.ts'
+import { addDays, type Day, dayOfInstant, formatDay, startOfDay } from '#lib/day.ts'
 import type { User } from '#platform/actor.ts'
 import { applicantHome, portalHome } from '#platform/addresses.ts'
 import { type Ctx, todayOf, transaction } from '#platform/ctx.server.ts'
@@ -18,7 +20,7 @@ import { closeReturn } from './closed-returns.server.ts'
 import { type AtGate, gateOf } from './gate.queries.server.ts'
 import { lockedAtGate } from './locked-gate.server.ts'
 import { signable } from './signable.server.ts'
-import { whyNotInFull, whyNotOnConditions, whyNotUntil } from './signing.rules.ts'
+import { CONDITION_WEEKS, whyNotInFull, whyNotOnConditions, whyNotUntil } from './signing.rules.ts'
 import { signedAsShown } from './signing-file.queries.server.ts'
 import { possibleSupervisors } from './supervisors.queries.server.ts'
 import { whyNotAlone } from './two-people.rules.ts'
@@ -140,14 +142,28 @@ const alone = () =>
     'No one but you weighed what is on record here. Someone else looks at it first.',
   )
 
-/** The day of the first signature on conditions for this application, or this post. */
-async function firstConditional(ctx: Ctx, { id, applicationId }: AtGate): Promise<Day | undefined> {
-  const [row] = await ctx.db
-    .select({ signedAt: clearances.signedAt })
+/**
+ * The day of the first signature on conditions for this application or post, or for any other of the unbroken time in post
+ * since the person was last signed for in full: another post gives no more weeks.
+ */
+async function firstConditional(ctx: Ctx, { id, personId, applicationId }: AtGate): Promise<Day | undefined> {
+  const since = unbrokenSince((await heldHere(ctx, [personId])).get(personId) ?? [], todayOf(ctx))
+  const { signedAt, kind, revokedAt } = clearances
+  const own = eq(applicationId ? clearances.applicationId : clearances.postId, id)
+  const ofPerson = eq(clearances.personId, personId)
+  const inFull = ctx.db
+    .select({ at: max(signedAt) })
     .from(clearances)
-    .where(
-      and(eq(applicationId ? clearances.applicationId : clearances.postId, id), eq(clearances.kind, 'conditional')),
-    )
+    .where(and(ofPerson, eq(kind, 'full'), isNull(revokedAt)))
+  const others = and(
+    ofPerson,
+    gte(signedAt, startOfDay(addDays(since, -7 * CONDITION_WEEKS))),
+    sql`${signedAt} > coalesce((${inFull}), '-infinity')`,
+  )
+  const [row] = await ctx.db
+    .select({ signedAt })
+    .from(clearances)
+    .where(and(or(own, others), eq(kind, 'conditional')))
     .orderBy(asc(clearances.signedAt))
     .limit(1)
   return row && dayOfInstant(row.signedAt)

@@ -6,7 +6,7 @@ import { standingRows } from '#domains/employment/standing/standing.table.ts'
 import { hire } from '#domains/recruitment/offers/hire.server.ts'
 import type { CheckKind } from '#domains/vetting/checks/checks.rules.ts'
 import { asOwner } from '#tests/as-owner.ts'
-import { clearanceStage, makeCheck } from '#tests/clearance.ts'
+import { clearanceStage, type Missing, makeCheck, makeStaffReady } from '#tests/clearance.ts'
 import { signOff } from '#tests/signing.ts'
 import { employ, type Workplace, workplace } from '#tests/staff.ts'
 import { readClearance } from './clearance.queries.server.ts'
@@ -25,10 +25,10 @@ let held: Workplace | undefined
 const core: CheckKind[] = ['identity', 'right_to_work', 'dbs']
 
 /** Someone brought in elsewhere, with a further post planned at the manager's location. */
-async function planned(name: string, kinds = core) {
+async function planned(name: string, without: Missing = {}) {
   held ??= await workplace(stage.world, 'Carer', 'Elm House')
   const personId = await employ(stage.world, held, { name })
-  for (const kind of kinds) await makeCheck(db(), { id: null, applicantId: personId, by: personId, kind })
+  await makeStaffReady(db(), { personId, by: stage.accounts['Admin / HR'].userId, without })
   return {
     personId,
     postId: await addStaffPost(hr(), personId, { ...stage.place, managerId: '', plannedStart: today }),
@@ -41,7 +41,7 @@ const idsIn = async (view: GateView) => (await list(view)).rows.map(({ id }) => 
 
 test('a further post is listed from the plan to the signature and the first day, as ready or with what is open', async () => {
   const before = await clearanceFigures(hr())
-  const [complete, short] = [await planned('Ewa Nowak'), await planned('Ida Open', ['identity', 'dbs'])]
+  const [complete, short] = [await planned('Ewa Nowak'), await planned('Ida Open', { checks: ['right_to_work'] })]
   expect((await clearanceFigures(hr())).open - before.open).toBe(2 + 2)
   const { rows } = await list('open')
   expect(rows).toMatchObject([
@@ -135,7 +135,7 @@ test('the figures are the totals of the lists, after signing, revoking, sending 
 
 test('applications and posts are searched, chosen by location and paged together', async () => {
   await ready()
-  for (let n = 1; n <= 21; n += 1) await planned(`Zoë Page${n}`, [])
+  for (let n = 1; n <= 21; n += 1) await planned(`Zoë Page${n}`, { checks: core })
   const pages = [await list('open'), await list('open', { page: 2 })]
   expect(pages.map(({ rows, total, pages }) => [rows.length, total, pages])).toEqual([
     [20, 22, 2],

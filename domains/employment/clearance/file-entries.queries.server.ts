@@ -2,9 +2,14 @@ import { answerLabels } from '#domains/employment/outside-reviews/outside-review
 import { outsideReviewsOn } from '#domains/employment/outside-reviews/reviews.queries.server.ts'
 import { engagementLabels } from '#domains/employment/posts/engagements.labels.ts'
 import { dbsLevelLabels } from '#domains/people/jobs/jobs.labels.ts'
-import type { DbsLevel } from '#domains/people/jobs/jobs.rules.ts'
+import { type DbsLevel, lawfulLevel } from '#domains/people/jobs/jobs.rules.ts'
 import type { CheckKind } from '#domains/vetting/checks/checks.rules.ts'
-import { checksOnRecord, risksOnRecord } from '#domains/vetting/standing/checks-on-record.queries.server.ts'
+import { askOf } from '#domains/vetting/checks/criminal-record.rules.ts'
+import {
+  checksOnRecord,
+  criminalOnRecord,
+  risksOnRecord,
+} from '#domains/vetting/standing/checks-on-record.queries.server.ts'
 import { historyOnRecord } from '#domains/vetting/standing/history-on-record.queries.server.ts'
 import type { Entry } from '#domains/vetting/standing/on-record.rules.ts'
 import type { Place } from '#domains/vetting/standing/place.rules.ts'
@@ -24,7 +29,12 @@ export async function entriesOf(ctx: Ctx, personId: string, place: Place): Promi
     history: [...(await historyOnRecord(ctx, personId)), ...(await checks(['overseas']))],
     identity: await checks(['identity']),
     right_to_work: await checks(['right_to_work']),
-    dbs: [...(await checks(['dbs'])), ...(await risksOnRecord(ctx, personId, ['dbs_disclosure', 'adult_first']))],
+    dbs: [
+      ...(await checks(['dbs'])),
+      ...(await risksOnRecord(ctx, personId, ['dbs_disclosure', 'adult_first'])),
+      ...(await criminalOnRecord(ctx, personId, askOf(place.job ? lawfulLevel(place.job) : ''))),
+      ...(await risksOnRecord(ctx, personId, ['criminal_record'])),
+    ],
     references: await referencesOnRecord(ctx, personId, { weighed: true }),
     interview: await checks(['interview']),
     qualifications: await checks(['qualification', 'registration']),

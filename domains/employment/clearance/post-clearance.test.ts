@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { posts } from '#domains/employment/posts/posts.table.ts'
-import { addStaffPost, moveToTeam } from '#domains/employment/staff-files/staff-posts.server.ts'
+import { addStaffPost, endStaffPost, moveToTeam } from '#domains/employment/staff-files/staff-posts.server.ts'
 import { suspend } from '#domains/employment/standing/suspensions.server.ts'
 import { messages } from '#domains/notifications/messages.table.ts'
 import { hire } from '#domains/recruitment/offers/hire.server.ts'
@@ -9,8 +9,8 @@ import type { CheckKind } from '#domains/vetting/checks/checks.rules.ts'
 import { preEmploymentChecks } from '#domains/vetting/checks/checks.table.ts'
 import { system } from '#platform/actor.ts'
 import { asOwner } from '#tests/as-owner.ts'
-import { clearanceStage, makeCheck } from '#tests/clearance.ts'
-import { signOff } from '#tests/signing.ts'
+import { clearanceStage, type Missing, makeCheck, makePlace, makeStaffReady } from '#tests/clearance.ts'
+import { signOff, startOnConditions } from '#tests/signing.ts'
 import { employ, type Workplace, workplace } from '#tests/staff.ts'
 import { readClearance } from './clearance.queries.server.ts'
 import { revokeClearance } from './clearance.server.ts'
@@ -25,18 +25,18 @@ const today = '2026-11-20'
 let held: Workplace | undefined
 const core: CheckKind[] = ['identity', 'right_to_work', 'dbs']
 
-/** Someone brought in elsewhere, of whom these are verified here, with a further post planned at the manager's location. */
-async function planned(kinds = core, email?: string) {
+/** Someone brought in elsewhere whose file is complete but for these, with a further post planned at the manager's location. */
+async function planned(without: Missing = {}, email?: string) {
   held ??= await workplace(stage.world, 'Carer', 'Elm House')
   const personId = await employ(stage.world, held, { name: 'Ewa Nowak', ...(email ? { email } : {}) })
-  for (const kind of kinds) await makeCheck(db(), { id: null, applicantId: personId, by: personId, kind })
+  await makeStaffReady(db(), { personId, by: stage.accounts['Admin / HR'].userId, without })
   const postId = await addStaffPost(hr(), personId, { ...stage.place, managerId: '', plannedStart: today })
   return { personId, postId }
 }
 const firstDay = async (id: string) => (await db().select().from(posts).where(eq(posts.id, id)))[0]?.dateFrom
 
 test('a further post starts by its own signature and no other way', async () => {
-  const { personId, postId } = await planned(core, 'ewa@example.com')
+  const { personId, postId } = await planned({}, 'ewa@example.com')
   await expect(start(hr(), postId, today)).rejects.toThrow('Not cleared to start')
   expect(await clearancesToSign(manager())).toMatchObject([{ id: postId, name: 'Ewa Nowak', open: 0 }])
   await expect(signOff(hr(), postId)).rejects.toThrow('Only Test supervisor-manager can do this')
@@ -51,7 +51,7 @@ test('a further post starts by its own signature and no other way', async () => 
 })
 
 test('with something open it is neither signed nor started', async () => {
-  const { postId } = await planned(['identity', 'dbs'])
+  const { postId } = await planned({ checks: ['right_to_work'] })
   await expect(signOff(manager(), postId)).rejects.toThrow('Outstanding: Right to work.')
   await expect(start(hr(), postId, today)).rejects.toThrow('Not cleared to start')
   expect(await readClearance(manager(), postId)).toMatchObject({ postId, signing: { inFull: false } })
@@ -67,7 +67,7 @@ test('someone suspended is cleared and does not start, until they are back', asy
 })
 
 test('the hours of all posts stay within what the right to work allows, planned or changed', async () => {
-  const { personId, postId } = await planned(['identity', 'dbs'])
+  const { personId, postId } = await planned({ checks: ['right_to_work'] })
   const by = { id: null, applicantId: personId, by: personId }
   await makeCheck(db(), { ...by, kind: 'right_to_work' })
   const student = and(eq(preEmploymentChecks.personId, personId), eq(preEmploymentChecks.kind, 'right_to_work'))
@@ -103,6 +103,32 @@ test('the hours of all posts stay within what the right to work allows, planned 
   await expect(addStaffPost(hr(), personId, { ...nights, ...terms, mostHours: 5 })).rejects.toThrow(`${most} 21`)
   await addStaffPost(hr(), personId, { ...nights, ...terms, mostHours: 4 })
   await start(hr(), postId, today)
+})
+
+test.each<[Missing]>([[{ reference: true }], [{ checks: ['health'] }], [{ checks: ['interview'] }]])(
+  'a further post is no way past what was never proved (%j)',
+  async (without) => {
+    const { postId } = await planned(without)
+    await expect(signOff(manager(), postId)).rejects.toThrow('Outstanding')
+    await expect(start(hr(), postId, today)).rejects.toThrow('Not cleared to start')
+  },
+)
+
+test('a further post gives no more weeks on conditions, and none to someone whose first conditions have ended', async () => {
+  const { personId, postId } = await planned({ reference: true })
+  const supervisorId = stage.accounts['Staff Member'].personId
+  const terms = { risk: 'One is out.', measures: 'Never alone.', reason: 'Short', supervisorId }
+  await startOnConditions(manager(), postId, { ...terms, endsOn: '2027-02-12' })
+  await start(hr(), postId, today)
+  await endStaffPost(hr(150), { personId, postId }, '2027-04-19')
+  const another = {
+    ...(await makePlace(db(), stage.accounts['Supervisor / Manager'].personId)),
+    managerId: '',
+    plannedStart: '2027-04-19',
+  }
+  const next = await addStaffPost(hr(150), personId, another)
+  const late = startOnConditions(manager(150), next, { ...terms, endsOn: '2027-06-01' })
+  await expect(late).rejects.toThrow('24 in all')
 })
 
 test('a signature that is revoked opens nothing', async () => {

@@ -28,6 +28,7 @@ const partOfItem: Record<string, PartKey> = {
   identity: 'identity',
   right_to_work: 'right_to_work',
   dbs: 'dbs',
+  criminal_record: 'dbs',
   interview: 'interview',
   qualification: 'qualifications',
   registration: 'qualifications',

@@ -2,15 +2,19 @@ import { eq } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { expect, test } from 'vitest'
 import { auditLog } from '#domains/audit/audit.table.ts'
+import { keepStanding } from '#domains/employment/standing/keeping.server.ts'
+import { outcomesOf } from '#domains/employment/standing/outcomes.queries.server.ts'
 import { managerAppointments } from '#domains/people/jobs/appointments.table.ts'
-import { preEmploymentChecks } from '#domains/vetting/checks/checks.table.ts'
+import { jobs } from '#domains/people/jobs/jobs.table.ts'
+import { hire } from '#domains/recruitment/offers/hire.server.ts'
+import { criminalDeclarations, preEmploymentChecks } from '#domains/vetting/checks/checks.table.ts'
 import { readReference } from '#domains/vetting/references/reading.server.ts'
 import { referenceAnswers, referenceRequests } from '#domains/vetting/references/references.table.ts'
 import type { User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { seal } from '#platform/encryption.server.ts'
 import { asOwner } from '#tests/as-owner.ts'
-import { clearanceStage, makeCheck, makePlace } from '#tests/clearance.ts'
+import { clearanceStage, makeCheck, makePlace, makeRisk } from '#tests/clearance.ts'
 import { readWhole, signOff, startOnConditions } from '#tests/signing.ts'
 import { readAssessment, readClearance } from './clearance.queries.server.ts'
 import {
@@ -20,6 +24,7 @@ import {
 } from './clearance.server.ts'
 import { clearances } from './clearance.table.ts'
 import { markRead, readSigningFile } from './signing-file.queries.server.ts'
+import { start } from './start.server.ts'
 
 const stage = clearanceStage()
 const { as, db, hr, manager, ready } = stage
@@ -68,7 +73,7 @@ test('what came since the day of the last look is new, until it is read', async 
   const later = await readSigningFile(manager(2), made.id)
   expect(later?.lastLook).toBe('2026-11-20')
   expect(later?.parts.filter(({ changed }) => changed).map(({ key }) => key)).toEqual(['dbs'])
-  expect(partOf(later, 'dbs')?.entries.map(({ isNew }) => isNew)).toEqual([true, false])
+  expect(partOf(later, 'dbs')?.entries.map(({ isNew }) => isNew)).toEqual([true, false, false])
   expect(await markRead(manager(2), made.id, 'dbs')).toBe('references')
   const read = await readSigningFile(manager(2), made.id)
   expect(partOf(read, 'dbs')).toMatchObject({ changed: false, read: true })
@@ -204,4 +209,70 @@ test('the nominated individual signs the manager’s own file, and where no one 
       .insert(clearances)
       .values({ ...(signed as typeof clearances.$inferInsert), id: v7(), signedBy: manager().actor.userId }),
   ).rejects.toMatchObject({ cause: { constraint: 'clearances_not_ones_own' } })
+})
+
+test('the signer reads what was told about a criminal record and how it was weighed, and what is new is unread', async () => {
+  const made = await ready({ without: { criminalRecord: true } })
+  const id = v7()
+  const told = { unspent: 'no', spent: 'yes', details: 'A caution for theft in 2022' }
+  await db()
+    .insert(criminalDeclarations)
+    .values({
+      ...{
+        id,
+        personId: made.applicantId,
+        applicationId: made.id,
+        asks: 'excepted',
+        declaredAt: '2026-11-20T09:00:00Z',
+      },
+      content: seal(JSON.stringify(told), { table: 'criminal_record_declarations', column: 'content', row: id }),
+    })
+  await makeRisk(db(), { personId: made.applicantId, about: 'criminal_record', decision: 'go_on', recordedBy: by() })
+  await readWhole(manager(), made.id)
+  const file = await readSigningFile(manager(), made.id)
+  expect(wordsOf(file)).toContain('A caution for theft in 2022')
+  expect(partOf(file, 'dbs')).toMatchObject({ read: true })
+  await makeRisk(db(), {
+    ...{ personId: made.applicantId, about: 'criminal_record', decision: 'go_on', recordedBy: by() },
+    recordedAt: '2026-11-20T11:00:00Z',
+  })
+  expect(partOf(await readSigningFile(manager(), made.id), 'dbs')).toMatchObject({ read: false })
+})
+
+test('a job that may ask only what is unspent shows its signer nothing of what is spent', async () => {
+  const made = await ready()
+  const id = v7()
+  const told = { unspent: 'no', spent: 'yes', details: 'A caution for theft in 2012' }
+  await db()
+    .insert(criminalDeclarations)
+    .values({
+      ...{
+        id,
+        personId: made.applicantId,
+        applicationId: made.id,
+        asks: 'excepted',
+        declaredAt: '2026-11-20T09:30:00Z',
+      },
+      content: seal(JSON.stringify(told), { table: 'criminal_record_declarations', column: 'content', row: id }),
+    })
+  await db().update(jobs).set({ careWork: false, dbsLevel: 'basic' }).where(eq(jobs.id, stage.place.jobId))
+  expect(wordsOf(await readSigningFile(manager(), made.id))).not.toMatch(/theft|Spent, not protected/)
+})
+
+test('an assessment that ends in no stops someone who works already, as a DBS check does', async () => {
+  const made = await ready()
+  await hire(hr(), made.id, { ...stage.place, managerId: undefined, plannedStart: '2026-11-20', contractHours: 20 })
+  await signOff(manager(), made.id)
+  await start(hr(), made.id, '2026-11-20')
+  const outcome = async () => {
+    await keepStanding(hr(), [made.applicantId])
+    return (await outcomesOf(hr(), [made.applicantId])).get(made.applicantId)?.outcome
+  }
+  expect(await outcome()).toBe('cleared')
+  const risk = { personId: made.applicantId, about: 'criminal_record', recordedBy: by() } as const
+  await makeRisk(db(), { ...risk, decision: 'do_not_go_on', recordedAt: '2026-11-21T09:00:00Z' })
+  expect(await outcome()).toBe('not_cleared')
+  await makeRisk(db(), { ...risk, decision: 'go_on', recordedAt: '2026-11-22T09:00:00Z' })
+  const { gate } = await readClearance(manager(), made.id)
+  expect(gate.changes).toMatchObject([])
 })

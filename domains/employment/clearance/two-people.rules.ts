@@ -17,10 +17,12 @@ type Signing = {
  */
 export function weighedAlone(all: readonly Against[], { isSigner, selfAppointed, reviews }: Signing): Against[] {
   return all.filter((one) => {
-    const { by, answeredBy, weighty } = one
+    const { by, answeredBy, unaware, weighty } = one
     const hands = [...(by ? [by] : []), ...answeredBy]
-    if (!weighty || hands.length === 0) return false
-    const alone = hands.every(isSigner) || (selfAppointed && answeredBy.length > 0 && answeredBy.every(isSigner))
+    // what a merge brought along does not weigh, and does not leave it to the signer alone either
+    const answered = answeredBy.length + unaware.length > 0
+    if (!weighty || (hands.length === 0 && !answered)) return false
+    const alone = hands.every(isSigner) || (selfAppointed && answered && answeredBy.every(isSigner))
     return alone && !isReviewed(one, all, reviews)
   })
 }

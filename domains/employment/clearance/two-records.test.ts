@@ -11,7 +11,7 @@ import type { CheckKind } from '#domains/vetting/checks/checks.rules.ts'
 import { recordCheck, voidCheck } from '#domains/vetting/checks/checks.server.ts'
 import { preEmploymentChecks } from '#domains/vetting/checks/checks.table.ts'
 import { transaction } from '#platform/ctx.server.ts'
-import { clearanceStage, makeCheck } from '#tests/clearance.ts'
+import { clearanceStage, makeStaffReady } from '#tests/clearance.ts'
 import { signOff } from '#tests/signing.ts'
 import { employ, type Workplace, workplace } from '#tests/staff.ts'
 import { both } from '#tests/two-at-once.ts'
@@ -124,8 +124,7 @@ describe('a start waits for what is being recorded about the person, and is judg
   async function signed(): Promise<[subjectId: string, personId: string][]> {
     held ??= await workplace(stage.world, 'Carer', 'Elm House')
     const personId = await employ(stage.world, held, { name: 'Ewa Nowak' })
-    for (const kind of ['identity', 'right_to_work', 'dbs'] as const)
-      await makeCheck(db(), { id: null, applicantId: personId, by: personId, kind })
+    await makeStaffReady(db(), { personId, by: stage.accounts['Admin / HR'].userId })
     const postId = await addStaffPost(hr(), personId, { ...stage.place, managerId: '', plannedStart: today })
     await signOff(manager(), postId)
     const made = await ready()

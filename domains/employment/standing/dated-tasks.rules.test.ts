@@ -10,19 +10,19 @@ import { type Basis, outcomeOf, type Signature } from './outcome.rules.ts'
 const rule: NewRule = 'job_of_every_post'
 const dueOn = addDays(today, 28)
 const since = '2026-11-20T03:00:00Z'
-const further = { ...nurse, further: true }
+const heldHere = [{ dateFrom: '2026-08-01', dateTo: '' }]
 const askedThen = ['assignment', 'identity', 'right_to_work', 'dbs']
 
 const signed: Signature = {
   ...{ id: 's', kind: 'full', signedOn: '2026-11-19', signedAt: '2026-11-19T09:00:00Z', endsOn: null },
   ...{ asked: askedThen, open: [], rules: 'standing', weighed: [], void: false, supervised: true, reviewBy: null },
-  restsOn: Object.fromEntries(standing(complete, further, today).map(({ key, rests }) => [key, rests])),
+  restsOn: Object.fromEntries(standing(complete, nurse, today).map(({ key, rests }) => [key, rests])),
 }
-const upgraded = (records: Records): Records => ({ ...records, rules: { [rule]: { since, dueOn } } })
+const upgraded = (records: Records): Records => ({ ...records, heldHere, rules: { [rule]: { since, dueOn } } })
 const unregistered = upgraded(withCheck('registration', undefined))
 
 function outcome(records: Records, day: Day = today, more: Partial<Basis> = {}) {
-  const items = standing(records, further, day)
+  const items = standing(records, nurse, day)
   return outcomeOf({
     ...{ items, records, day, started: true, signature: signed, broughtIn: undefined, allowed: [] },
     signAgainBy: undefined,

@@ -26,3 +26,10 @@ function cameSince({ key, state, endsOn }: StandingItem, { since }: RuleChange, 
   const last = records.checks.find((check) => check.kind === key && isDecided(check))
   return last?.outcome === 'unsatisfactory' && Date.parse(last.recordedAt) >= Date.parse(since)
 }
+
+/** What lapsed, while an application made in time is open: until a day, and as far as it would be met if it had not lapsed. */
+export function awaitingAnswer(item: StandingItem, until: Day): StandingItem {
+  const { inTime = { ...item, state: 'satisfied' } } = item
+  if (inTime.state !== 'satisfied') return inTime
+  return { ...inTime, endsOn: until, note: 'Applied in time: the answer is awaited' }
+}

@@ -17,12 +17,13 @@ const carer: Place['job'] = { ...(nurse.job as NonNullable<Place['job']>), regis
 const bare: Place = { ...nurse, job: carer }
 
 /** By what someone comes to a post as a nurse: how the post stands, and what was signed for. */
-const ways: Record<string, { place: Place; signedFor?: Place; broughtIn?: boolean; voided?: boolean }> = {
+type Way = { place: Place; signedFor?: Place; broughtIn?: boolean; voided?: boolean; further?: boolean }
+const ways: Record<string, Way> = {
   first: { place: nurse, signedFor: nurse },
-  further: { place: { ...nurse, further: true }, signedFor: { ...nurse, further: true } },
+  further: { place: nurse, signedFor: nurse, further: true },
   'change of what the job asks': { place: nurse, signedFor: bare },
   'merge of jobs': { place: nurse, signedFor: bare },
-  'further, then a merge of jobs': { place: { ...nurse, further: true }, signedFor: { ...bare, further: true } },
+  'further, then a merge of jobs': { place: nurse, signedFor: bare, further: true },
   'another job of the post': { place: nurse, signedFor: bare, voided: true },
   rehire: { place: { ...nurse, continuousSince: today }, signedFor: { ...nurse, continuousSince: today } },
   'undo of a merge': { place: nurse, signedFor: nurse },
@@ -46,9 +47,10 @@ const faults: Record<string, (kind: CheckKind) => Records> = {
 type Case = { way: string; fault: string; kind: CheckKind; started: boolean }
 
 function outcome({ way, fault, kind, started }: Case): Outcome {
-  const { place, signedFor, broughtIn, voided = false } = ways[way] as (typeof ways)[string]
-  const records = faults[fault]?.(kind) ?? complete
-  const before = signedFor ? standing(complete, signedFor, today) : []
+  const { place, signedFor, broughtIn, voided = false, further = false } = ways[way] as Way
+  const heldHere = further ? [{ dateFrom: '2026-08-01', dateTo: '' }] : []
+  const records = { ...(faults[fault]?.(kind) ?? complete), heldHere }
+  const before = signedFor ? standing({ ...complete, heldHere }, signedFor, today) : []
   const signature: Signature | undefined = signedFor && {
     ...{ id: 's', kind: 'full', signedOn: '2026-11-19', signedAt: '2026-11-19T09:00:00Z', endsOn: null, open: [] },
     ...{

@@ -138,7 +138,6 @@ export function placeOn(post: HeldPost, posts: readonly HeldPost[], day: Day): P
     ...hoursBeside(post, others),
     firstDay: post.dateFrom ?? post.plannedStart,
     broughtIn: broughtIn !== undefined,
-    further: broughtIn === undefined && others.started,
   }
 }
 
@@ -158,7 +157,7 @@ export function hoursBeside(own: Hours, others: ReturnType<typeof othersOn>) {
 }
 
 /**
- * The weekly hours of a person's other posts, and whether one of them has begun. A post that is held is judged by what is
+ * The weekly hours of a person's other posts. A post that is held is judged by what is
  * held beside it; one that is planned, by what will be on its first day.
  */
 export function othersOn(posts: readonly Hours[], day: Day, own?: Hours) {
@@ -178,7 +177,6 @@ export function othersOn(posts: readonly Hours[], day: Day, own?: Hours) {
       .flatMap(({ hoursSince }) => hoursSince ?? [])
       .sort()
       .at(-1),
-    started: others.some(({ dateFrom }) => dateFrom !== null && dateFrom <= day),
   }
 }
 

@@ -6,10 +6,13 @@ import { staffDetailsForm } from '#domains/employment/staff-files/staff-files.fo
 import { changeStaffDetails } from '#domains/employment/staff-files/staff-files.server.ts'
 import { addStaffPost, moveToTeam } from '#domains/employment/staff-files/staff-posts.server.ts'
 import { transaction } from '#platform/ctx.server.ts'
+import { makeFile } from '#tests/applications.ts'
 import { asOwner } from '#tests/as-owner.ts'
 import { clearanceStage, makePlace } from '#tests/clearance.ts'
 import { peopleOf } from '#tests/year.ts'
 import { keepStanding } from './keeping.server.ts'
+import { lapseForm } from './lapses.form.ts'
+import { decideLapse } from './lapses.server.ts'
 import { lapsesNow } from './lapses-now.queries.server.ts'
 import { outcomesOf } from './outcomes.queries.server.ts'
 import { placeOfPost } from './places.queries.server.ts'
@@ -140,6 +143,45 @@ test('a limit of term time binds from the first day of a term to its last, and a
   }
 })
 
+test('the limit of a permission goes on while an application made in time is open, also where a term begins then', async () => {
+  const { personId } = await signed(`Noor${++made}`, { followUpOn: '2026-11-25', plain: { hoursLimit: 20 } })
+  const term = await signed(`Rita${++made}`, {
+    followUpOn: '2026-11-25',
+    plain: {
+      ...{ permission: 'student', hours: 'term_time', hoursLimit: 20, limitKnownUntil: '2027-03-31' },
+      limitPeriods: [{ from: '2026-11-30', to: '2026-12-11' }],
+    },
+  })
+  await works(term.personId, 30)
+  for (const id of [personId, term.personId]) {
+    await keepStanding(hr(6), [id])
+    const said = { decision: 'applied_in_time', note: 'Seen', appliedOn: '2026-11-20' }
+    const evidence = await makeFile(db(), id, 'visa')
+    await decideLapse(hr(6), id, 'right_to_work', lapseForm.parse({ ...said, evidence }))
+    expect(await outcome(id, 6)).toMatchObject({ outcome: 'cleared' })
+  }
+  const [post] = await db().select().from(posts).where(eq(posts.personId, personId))
+  const which = { personId, postId: post?.id ?? '' }
+  const form = { team: '', managerId: '', weeklyHours: 40 }
+  await expect(moveToTeam(hr(6), which, form)).rejects.toThrow('20 hours a week is the most')
+  await moveToTeam(hr(6), which, { ...form, hoursWorked: true })
+  expect(await outcome(personId, 6)).toMatchObject({ outcome: 'not_cleared' })
+  await moveToTeam(hr(6), which, { ...form, weeklyHours: null, mostHours: null, hoursWorked: true })
+  expect(await outcome(personId, 6)).toMatchObject({ outcome: 'not_cleared' })
+  await moveToTeam(hr(6), which, { ...form, weeklyHours: 20 })
+  expect(await outcome(personId, 6)).toMatchObject({ outcome: 'cleared' })
+  // the first day of a term, the day after its last
+  for (const [days, expected] of [
+    [9, 'cleared'],
+    [10, 'not_cleared'],
+    [22, 'cleared'],
+  ] as const) {
+    const before = await outcome(term.personId, days)
+    if (before && !before.settled) await keepStanding(hr(days), [term.personId])
+    expect([days, (await outcome(term.personId, days))?.outcome]).toEqual([days, expected])
+  }
+})
+
 test('a post that is only planned takes no one off the one they hold, and cannot begin beside it', async () => {
   const { personId } = await signed(`Rita${++made}`, { followUpOn: '2027-09-01', plain: { hoursLimit: 20 } })
   await works(personId, 15)
@@ -151,7 +193,7 @@ test('a post that is only planned takes no one off the one they hold, and cannot
   expect(await outcome(personId)).toMatchObject({ outcome: 'cleared' })
   const placed = await placeOfPost(hr(), postId)
   if (!placed) throw new Error('The post has no place')
-  expect(placed.place).toMatchObject({ weeklyHours: 10, otherHours: 15, further: true })
+  expect(placed.place).toMatchObject({ weeklyHours: 10, otherHours: 15 })
   const { items } = await standingAt(hr(), placed)
   expect(items.find(({ key }) => key === 'right_to_work')).toMatchObject({
     ...{ state: 'open', missing: 'The hours of all posts come to 25 a week; the permission allows 20.' },

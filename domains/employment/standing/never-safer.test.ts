@@ -35,6 +35,7 @@ function randomFile(random: Random): Records {
           decision: 'go_on' as const,
           recordedAt: '2026-11-20T09:00:00Z',
           recordedBy: 'hr',
+          known: [],
         },
       ]
   const heldHere = often(random) ? [] : [{ dateFrom: '2020-01-01', dateTo: '' }]
@@ -96,7 +97,7 @@ function spoil(random: Random, file: Records): Records {
 function basisOf(random: Random, records: Records): (of: Records) => Basis {
   const started = random(2) > 0
   const broughtIn = random(3) > 0 ? undefined : { confirmed: often(random), recordedAt: '2026-11-02T09:00:00Z' }
-  const place = { ...nurse, broughtIn: broughtIn !== undefined, further: random(6) === 0 }
+  const place = { ...nurse, broughtIn: broughtIn !== undefined }
   const items = standing(records, place, today)
   const signed = items.filter(({ state }) => state === 'satisfied')
   const signature: Signature = {

@@ -11,7 +11,7 @@ import { type Day, startOfDay } from '#lib/day.ts'
 import { system } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { asOwner } from '#tests/as-owner.ts'
-import { clearanceStage, makeCheck } from '#tests/clearance.ts'
+import { clearanceStage, makeCheck, makeStaffReady } from '#tests/clearance.ts'
 import { signOff } from '#tests/signing.ts'
 import { employ, workplace } from '#tests/staff.ts'
 import { boardFilters } from './board.form.ts'
@@ -46,8 +46,7 @@ beforeAll(async () => {
   const people = []
   for (const name of ['Nora Nurse', 'Cara Carer']) {
     const personId = await employ(stage.world, held, { name })
-    for (const kind of ['identity', 'right_to_work', 'dbs'] as const)
-      await makeCheck(db(), { id: null, applicantId: personId, by: personId, kind })
+    await makeStaffReady(db(), { personId, by: stage.accounts['Admin / HR'].userId })
     people.push(personId)
   }
   ;[nurse = '', carer = ''] = people

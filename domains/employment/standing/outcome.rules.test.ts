@@ -98,6 +98,7 @@ describe('signed in full', () => {
           ...{ id: 'r', about: 'dbs_disclosure', decision: 'go_on', supervisorId: null, reviewOn: null },
           recordedAt: '2026-11-20T09:00:00Z',
           recordedBy: 'hr',
+          known: [],
         },
       ],
     }

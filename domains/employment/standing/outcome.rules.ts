@@ -10,7 +10,7 @@ import type { CheckRecord, Records } from '#domains/vetting/standing/records.rul
 import { requirementsOf, type StandingItem } from '#domains/vetting/standing/requirement.rules.ts'
 import { addDays, type Day } from '#lib/day.ts'
 import { type Change, changesSince } from './changes.rules.ts'
-import { laterRule, withDueDay } from './dated-tasks.rules.ts'
+import { awaitingAnswer, laterRule, withDueDay } from './dated-tasks.rules.ts'
 import { type Ending, endsOf } from './endings.rules.ts'
 import { isLaterTask, type Later, ofLater, withLater } from './later.rules.ts'
 import { signOff } from './sign-off.rules.ts'
@@ -214,6 +214,8 @@ function asBroughtIn(basis: Basis, open: Open, confirmed: boolean): Decided {
 /** What stops work whenever it comes to light: a lapse, hours beyond a limit, or a record against the person that no later one answers. */
 function stopsAtOnce({ key, state, exceeded }: StandingItem, { records }: Basis): boolean {
   if (state === 'lapsed' || exceeded) return true
+  if (key === 'criminal_record' && records.risks.find(({ about }) => about === key)?.decision === 'do_not_go_on')
+    return true
   const last = records.checks.find((check) => check.kind === key && says(check))
   return last !== undefined && (last.outcome === 'unsatisfactory' || last.plain.disclosed === true)
 }
@@ -227,8 +229,8 @@ const says = (check: CheckRecord) =>
 const without = (all: Open, some: Open) => all.filter((item) => !some.includes(item))
 
 /**
- * A lapse for which something was decided holds while the decision lasts: 28 days for an application made in time. It holds
- * for the record that lapsed alone, as long as nothing later is said against the person.
+ * A lapse for which something was decided holds while the decision lasts: 28 days for an application made in time. It holds for
+ * the record that lapsed alone and on its conditions, as long as nothing later is said against the person.
  */
 function whileAllowed(item: StandingItem, { allowed, records, day }: Basis): StandingItem {
   const decision = allowed.find(
@@ -237,7 +239,7 @@ function whileAllowed(item: StandingItem, { allowed, records, day }: Basis): Sta
   if (item.state !== 'lapsed' || !decision) return item
   const held = records.checks.find(({ kind, outcome }) => kind === item.key && outcome !== 'in_progress')
   if (held?.id !== decision.recordId || held.outcome !== 'satisfactory') return item
-  return { ...item, state: 'satisfied', endsOn: decision.until, note: 'Applied in time: the answer is awaited' }
+  return awaitingAnswer(item, decision.until)
 }
 
 // everything holds up to and including its last day

@@ -58,7 +58,6 @@ export async function placeOfPost(ctx: Ctx, postId: string): Promise<Placed | un
       firstDay: post.dateFrom ?? post.plannedStart,
       continuousSince: post.continuousSince,
       broughtIn: post.bringInId !== null,
-      further: post.bringInId === null && others.started,
     },
   }
 }
@@ -99,7 +98,7 @@ export function offerAt({ job, location, others, statedHours }: Offer): Place {
     location: location && { name: location.name, manager: location.manager ?? undefined },
     ...{ engagement: 'employee', weeklyHours: null, otherHours: others.hours, statedHours },
     ...{ unstated: others.unstated, hoursSince: others.hoursSince },
-    ...{ firstDay: null, continuousSince: null, broughtIn: false, further: false },
+    ...{ firstDay: null, continuousSince: null, broughtIn: false },
   }
 }
 

@@ -19,9 +19,7 @@ import { merges } from './merges.table.ts'
 
 const stage = clearanceStage()
 const { db, hr } = stage
-const form: PeopleMergeForm = {
-  ...{ details: 'into', dateOfBirth: 'into', account: 'into', ends: [], reason: 'One person' },
-}
+const form: PeopleMergeForm = { details: 'into', dateOfBirth: 'into', account: 'into', ends: [], reason: 'One person' }
 const never = 'who has applied starts by a signature'
 let n = 0
 

@@ -24,15 +24,17 @@ import { plainOf } from './plain-answers.rules.ts'
 import { whyNotOfThem } from './plausible.rules.ts'
 import { recheckMonths } from './recheck-months.server.ts'
 import { whyNotRecord } from './recording.rules.ts'
-import { mayLackCopy, notComplete } from './right-to-work.server.ts'
+import { mayLackCopy, mustProveTheirWork, notComplete, notOfTheirWork } from './right-to-work.server.ts'
 import { lockedRecords, type Whose } from './whose.queries.server.ts'
 
 /** Records a check of a person, for an application or without one; `replaces` voids the earlier record. Returns its id. */
 export async function recordCheck(ctx: Ctx<User>, whose: Whose, form: CheckForm): Promise<string> {
   authorize(mayVet(ctx.actor), vettersOnly)
   return inWords('checks_prove_right_to_work', notComplete, () =>
-    inWords('pre_employment_checks_one_person', certificateTaken, () =>
-      transaction(ctx, (ctx) => keepCheck(ctx, whose, form)),
+    inWords('checks_of_their_day', notOfTheirWork, () =>
+      inWords('pre_employment_checks_one_person', certificateTaken, () =>
+        transaction(ctx, (ctx) => keepCheck(ctx, whose, form)),
+      ),
     ),
   )
 }
@@ -48,6 +50,7 @@ async function keepCheck(ctx: Ctx<User>, whose: Whose, form: CheckForm): Promise
   if (replaces) await standingCheck(ctx, { personId, id: replaces, kind })
   await mustAnswer(ctx, personId, form)
   await mayLackCopy(ctx, personId, form)
+  await mustProveTheirWork(ctx, personId, form)
   const evidenceFile = evidence ? await evidenceOf(ctx, personId, evidence) : null
   const terms = form.kind === 'right_to_work' && form.termEvidence
   const files = [...(evidenceFile ? [evidenceFile] : []), ...(terms ? [await evidenceOf(ctx, personId, terms)] : [])]

@@ -36,6 +36,8 @@ export const preEmploymentChecks = pgTable(
     voidsId: uuid('voids_id'),
     recordedAt: instant('recorded_at').notNull(),
     recordedBy: uuid('recorded_by').notNull(),
+    /** What was on record of the person when it was made, written by the database: only that can it answer. */
+    known: jsonb('known').$type<string[]>().notNull().default([]),
   },
   (table) => [
     index('pre_employment_checks_person').on(table.personId, table.kind, table.recordedAt),
@@ -70,6 +72,8 @@ export const riskAssessments = pgTable(
     reviewOn: day('review_on'),
     recordedBy: uuid('recorded_by').notNull(),
     recordedAt: instant('recorded_at').notNull(),
+    /** What was on record of the person when it was made, written by the database: only that can it answer. */
+    known: jsonb('known').$type<string[]>().notNull().default([]),
   },
   (table) => [
     index('risk_assessments_application').on(table.applicationId, table.recordedAt),

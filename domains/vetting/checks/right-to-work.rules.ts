@@ -1,4 +1,4 @@
-import { addDays, type Day, isDay } from '#lib/day.ts'
+import { addDays, addMonths, type Day, isDay } from '#lib/day.ts'
 
 /** What a worker holds, as the online profile or the document says. */
 export const permissions = {
@@ -50,12 +50,15 @@ export type Permitted = {
   limitKnownUntil?: Day
   /** What proves the check; 'none' where a manager noted that there is no copy. */
   proof?: 'page' | 'documents' | 'digital' | 'notice' | 'none'
+  /** Of a document that was proof until a day: that day. */
+  provedUntil?: Day
 }
 
 const proofs: Record<string, NonNullable<Permitted['proof']>> = {
   ...{ online_share_code: 'page', manual_list_a: 'documents', manual_list_b: 'documents', ecs_pvn: 'notice' },
 }
 const methodsWithoutLimit = ['manual_list_a', 'dvs_provider']
+const byHand: readonly string[] = ['manual_list_a', 'manual_list_b']
 
 type Answers = Record<string, unknown>
 const word = (answers: Answers, name: string) =>
@@ -66,11 +69,13 @@ export function permittedOf(answers: Answers): Permitted {
   const permission = word(answers, 'permission')
   const free = isUnlimited(word(answers, 'method') ?? '', permission ?? '')
   const proof = proofOf(answers)
+  const until = byHand.includes(word(answers, 'method') ?? '') && provedUntil[word(answers, 'document') ?? '']
   return {
     ...(permission && { permission }),
     ...endOf(answers, free),
     ...hoursOf(answers, free),
     ...(proof && { proof }),
+    ...(until && { provedUntil: until }),
   }
 }
 
@@ -134,4 +139,24 @@ export const provedUntil: Record<string, Day> = {
   eu_document: '2021-06-30',
   brp_indefinite: '2022-04-05',
   brp_limited: '2022-04-05',
+}
+
+/** How long before the first day a check is made for it. */
+const AHEAD_MONTHS = 3
+
+/**
+ * Whether a check is proof for work that began on a day: by a document that no longer is, only of someone who worked here when
+ * it was, or for whose first day it was checked then. Source: Home Office, employer's guide to right to work checks.
+ */
+export const provesWorkSince = ({ provedUntil: until }: Permitted, checkedOn: Day, began: Day): boolean =>
+  until === undefined || (checkedOn <= until && (began <= until || began <= addMonths(checkedOn, AHEAD_MONTHS)))
+
+/** A week without a post is a break. Source: Employment Rights Act 1996, section 212. */
+const WEEK = 7
+
+/** Since when someone has worked here without a break, by their posts; a post that is to come begins on its day. */
+export function unbrokenSince(posts: readonly { dateFrom: string; dateTo: string }[], day: Day): Day {
+  const earlier = posts.filter(({ dateFrom, dateTo }) => dateFrom < day && (!dateTo || addDays(dateTo, WEEK) >= day))
+  const since = earlier.map(({ dateFrom }) => dateFrom).sort()[0]
+  return since ? unbrokenSince(posts, since) : day
 }

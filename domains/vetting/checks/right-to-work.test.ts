@@ -59,6 +59,31 @@ test('a copy may be missing only where the check was made before someone was bro
   }
 })
 
+test('an EU passport checked in 2021 is taken only of who has worked here since, in the form and by the database', async () => {
+  const list = { method: 'manual_list_a', document: 'eu_document', originalSeen: 'on', likenessConfirmed: 'on' }
+  const of = async (personId: string) =>
+    said({ ...list, share: '', checkedOn: '2021-06-01', evidence: await makeFile(db(), personId, 'visa') })
+  const place = await workplace(world, 'Night Carer', 'Ash House')
+  const since = (dateFrom: string, dateTo?: string) => employ(world, place, { dateFrom, ...(dateTo && { dateTo }) })
+  const { applicantId } = await makeApplication(db(), { status: 'offer_made' })
+  const begun = await since('2021-07-19')
+  await recordCheck(hr(), { personId: begun }, await of(begun))
+  const kept = await db().select().from(preEmploymentChecks).where(eq(preEmploymentChecks.personId, begun))
+  expect(kept[0]?.plain).toMatchObject({ provedUntil: '2021-06-30' })
+  const late = await since('2024-03-01')
+  for (const personId of [applicantId, late, await since('2020-01-01', '2026-10-31')]) {
+    const error = await recordCheck(hr(), { personId }, await of(personId)).catch((error: unknown) => error)
+    expect(error instanceof Refusal && error.fields?.document).toContain('of someone who has worked here since then')
+  }
+  for (const personId of [applicantId, late]) {
+    const { id, ...row } = { ...kept[0], id: v7(), personId, evidenceFileId: await makeFile(db(), personId, 'visa') }
+    const past = db()
+      .insert(preEmploymentChecks)
+      .values({ ...row, id } as typeof preEmploymentChecks.$inferInsert)
+    await expect(past).rejects.toMatchObject({ cause: { constraint: 'checks_of_their_day' } })
+  }
+})
+
 test('the database refuses a satisfactory check without its end, its hours or its proof, whoever writes it', async () => {
   const personId = await employ(world, await workplace(world, 'Cook', 'Larkfield'))
   const write = (more: Partial<typeof preEmploymentChecks.$inferInsert>) => {

@@ -9,7 +9,7 @@ import { recordCheck } from '#domains/vetting/checks/checks.server.ts'
 import { lockedRecords, type Whose } from '#domains/vetting/checks/whose.queries.server.ts'
 import type { User } from '#platform/actor.ts'
 import { type Ctx, transaction } from '#platform/ctx.server.ts'
-import { authorize, found, refuse } from '#platform/refusal.ts'
+import { authorize, found, Refusal, refuse } from '#platform/refusal.ts'
 import { birthToKeep, whyNotTheirs } from './comparing.rules.ts'
 import { checksOf, type DocumentForm } from './documents.form.ts'
 import { namesAndBirth } from './documents.queries.server.ts'
@@ -34,12 +34,19 @@ export async function recordFromDocument(
       await record(ctx, 'person.birth_noted', personId, { personId, fields: ['dateOfBirth'] })
     }
     const checks = checksOf(form, fileId)
-    for (const check of checks) await recordCheck(ctx, whose, check)
+    for (const check of checks) await recordCheck(ctx, whose, check).catch((fault) => besideItsQuestion(form, fault))
     if (!checks.every(({ outcome }) => outcome === 'satisfactory')) return
     const originalSeen = checks.some((check) => 'originalSeen' in check && check.originalSeen)
     const { fileType } = await reviewDocument(ctx, { fileId, personId }, { verdict: 'verified', originalSeen })
     await record(ctx, 'document.verified', fileId, { personId, fileType, originalSeen })
   })
+}
+
+/** What is refused of the document that a passport is, beside what was asked about it here. */
+function besideItsQuestion({ kind }: DocumentForm, fault: unknown): never {
+  const words = fault instanceof Refusal ? fault.fields?.document : undefined
+  if (kind !== 'identity_document' || !words) throw fault
+  throw new Refusal('invalid', 'Update failed', undefined, { rightToWork: words })
 }
 
 /** The person's own document, and one from which this is recorded. */

@@ -89,6 +89,17 @@ test('the same for an applicant, under the application', async () => {
   expect((await listChecks(hr(), id)).map(({ kind }) => kind)).toEqual(['identity'])
 })
 
+test('an EU passport seen in 2021 is refused of an applicant beside the question, and nothing is kept', async () => {
+  const { id, applicantId } = await makeApplication(world.database.db, { status: 'offer_made' })
+  const fileId = await makeFile(world.database.db, applicantId, 'passport')
+  const [person] = await world.database.db.select().from(people).where(eq(people.id, applicantId))
+  const seen = passport({ nameOnDocument: person?.name, checkedOn: '2021-06-01', rightToWork: 'eu_document' })
+  expect(await fieldsOf(recordFromDocument(hr(), id, fileId, seen))).toEqual({
+    rightToWork: expect.stringContaining('of someone who has worked here since then'),
+  })
+  expect(await listChecks(hr(), id)).toEqual([])
+})
+
 test('another name or date of birth is refused beside its field, and nothing is kept', async () => {
   const { personId, of, fileId } = await carer('Anna Kowalska')
   await world.database.db.update(people).set({ dateOfBirth: '1991-02-03' }).where(eq(people.id, personId))

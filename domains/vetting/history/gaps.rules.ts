@@ -38,6 +38,13 @@ export function employmentGaps(periods: readonly Period[], dateOfBirth: Day | nu
   )
 }
 
+/** The first of the days in post that lead to a day without a day between. */
+export function unbrokenSince(held: readonly Period[], day: Day): Day {
+  const leading = held.filter(({ dateFrom, dateTo }) => dateFrom < day && (dateTo === '' || addDays(dateTo, 1) >= day))
+  const [earliest] = leading.map(({ dateFrom }) => dateFrom).sort()
+  return earliest ? unbrokenSince(held, earliest) : day
+}
+
 /** The gaps in the addresses of the last five years. */
 export function addressGaps(addresses: readonly Period[], today: Day, gapDays = GAP_DAYS): Gap[] {
   const known = intervals(addresses, today)

@@ -1,6 +1,6 @@
 import { kindLabels } from '#domains/vetting/checks/checks.labels.ts'
 import type { RiskAbout } from '#domains/vetting/checks/risks.rules.ts'
-import type { CheckRecord, Records, ReferenceRecord, RiskRecord } from './records.rules.ts'
+import type { CheckRecord, Records, ReferenceRecord, RiskRecord, Word } from './records.rules.ts'
 
 /** Something recorded against a person: it stays, also when it was voided or answered. */
 export type Against = {
@@ -11,8 +11,10 @@ export type Against = {
   label: string
   /** The account that recorded it; none where the person or a referee said it. */
   by: string | undefined
-  /** The accounts that weighed it or looked again since. */
+  /** The accounts that weighed it or looked again since, knowing of it. */
   answeredBy: readonly string[]
+  /** The accounts of later records that were made without knowing of it, of someone who became this person. */
+  unaware: readonly string[]
   /** The records by which they did, so that a word on it is a word on what was known then. */
   answers: readonly string[]
   /** A second person has to look at it: of an explanation that was not accepted it is enough that it is signed again. */
@@ -30,7 +32,7 @@ export function against(records: Records): Against[] {
     ...records.references.flatMap(ofReference),
     ...records.gapsRefused.map(({ id, kind }) => ({
       ...{ id, key: `${kind}_history`, label: kind === 'employment' ? 'Employment history' : 'Address history' },
-      ...{ by: undefined, answeredBy: [], answers: [], weighty: false },
+      ...{ by: undefined, answeredBy: [], unaware: [], answers: [], weighty: false },
     })),
   ]
 }
@@ -49,15 +51,19 @@ function ofCheck(check: CheckRecord, { checks, risks }: Records): Against {
     key: kind,
     label: kindLabels[kind],
     by: recordedBy,
-    ...answeredIn([...again, ...weighed]),
+    ...answeredIn([...again, ...weighed], id),
     weighty: true,
   }
 }
 
-const answeredIn = (records: readonly { id: string; recordedBy: string }[]) => ({
-  answeredBy: records.map(({ recordedBy }) => recordedBy),
-  answers: records.map(({ id }) => id),
-})
+type Later = { id: string; recordedBy: string; known: readonly string[] }
+
+/** What came later answers a record that was on file of the person when it was made; a merge brings others along. */
+function answeredIn(records: readonly Later[], about: string) {
+  const by = (aware: boolean) =>
+    records.filter(({ known }) => known.includes(about) === aware).map(({ recordedBy }) => recordedBy)
+  return { answeredBy: by(true), unaware: by(false), answers: records.map(({ id }) => id) }
+}
 
 const keys: Partial<Record<RiskAbout, string>> = {
   ...{ dbs_disclosure: 'dbs', adult_first: 'dbs' },
@@ -73,14 +79,17 @@ function ofRisk(risk: RiskRecord, { risks }: Records): Against {
   const again = risks.slice(0, risks.indexOf(risk)).filter(({ about }) => about === risk.about)
   return {
     ...{ id: risk.id, key, label: labels[key] ?? 'Risk assessment', by: risk.recordedBy },
-    ...{ ...answeredIn(again), weighty: true },
+    ...{ ...answeredIn(again, risk.id), weighty: true },
   }
 }
 
 /** What the person told in answer to the criminal record questions. */
 function ofAnswers({ criminalRecord: { answer }, risks }: Records): Against[] {
   if (!answer?.disclosed) return []
-  const weighed = answeredIn(risks.filter(({ about }) => about === 'criminal_record'))
+  const weighed = answeredIn(
+    risks.filter(({ about }) => about === 'criminal_record'),
+    answer.id,
+  )
   const label = labels.criminal_record ?? ''
   return [{ id: answer.id, key: 'criminal_record', label, by: undefined, ...weighed, weighty: true }]
 }
@@ -88,11 +97,16 @@ function ofAnswers({ criminalRecord: { answer }, risks }: Records): Against[] {
 function ofReference({ id, state, adverse, recordedBy, words }: ReferenceRecord): Against[] {
   const about = { key: REFERENCES_ANSWERED, label: 'References', weighty: true }
   const said = adverse && state === 'received'
-  const all = words.map(({ id, by }) => ({ id, recordedBy: by }))
+  // each is a word on this reference, wherever it is
+  const inWords = (all: readonly Word[]) => ({
+    answeredBy: all.map(({ by }) => by),
+    unaware: [],
+    answers: all.map(({ id }) => id),
+  })
   return [
-    ...(said ? [{ ...about, id, by: recordedBy, ...answeredIn(all) }] : []),
-    ...words.flatMap((word, at) =>
-      word.against ? [{ ...about, id: word.id, by: word.by, ...answeredIn(all.filter((_, n) => n !== at)) }] : [],
+    ...(said ? [{ ...about, id, by: recordedBy, ...inWords(words) }] : []),
+    ...words.flatMap((word) =>
+      word.against ? [{ ...about, id: word.id, by: word.by, ...inWords(words.filter((one) => one !== word)) }] : [],
     ),
   ]
 }

@@ -13,6 +13,8 @@ const dbsOf = (records: typeof complete, place: Place) =>
   standing(records, place, today).find(({ key }) => key === 'dbs')
 const adverse = withCheck('dbs', { outcome: 'unsatisfactory' })
 
+const heldHere = [{ dateFrom: '2026-08-01', dateTo: '' }]
+
 describe('care work that a job was set to ask less for', () => {
   test.each(['none', 'basic', 'standard', 'enhanced'])('with %s needs the barred list all the same', (dbsLevel) => {
     expect(dbsOf(complete, at({ dbsLevel }))).toMatchObject({ state: 'satisfied' })
@@ -20,7 +22,7 @@ describe('care work that a job was set to ask less for', () => {
     expect(dbsOf(enhanced, at({ dbsLevel }))).toMatchObject({ state: 'open', newRule: 'dbs_of_care_work' })
     expect(dbsOf(withCheck('dbs', undefined), at({ dbsLevel }))).toMatchObject({ state: 'open' })
     expect(dbsOf(adverse, at({ dbsLevel }))).toMatchObject({ state: 'open' })
-    expect(dbsOf(adverse, at({ dbsLevel }, { further: true }))).toMatchObject({ state: 'open' })
+    expect(dbsOf({ ...adverse, heldHere }, at({ dbsLevel }))).toMatchObject({ state: 'open' })
   })
 
   test('a job that may not ask for a check is held up by nothing in one', () => {
@@ -52,7 +54,9 @@ describe('criminal record questions of care work that a job was set to ask less 
 describe('age', () => {
   const born = (dateOfBirth: string) => ({ ...complete, person: { ...complete.person, dateOfBirth } })
   const age = (dateOfBirth: string, further = false) =>
-    standing(born(dateOfBirth), { ...nurse, further }, today).find(({ key }) => key === 'young_worker')
+    standing({ ...born(dateOfBirth), heldHere: further ? heldHere : [] }, nurse, today).find(
+      ({ key }) => key === 'young_worker',
+    )
 
   test('no one under 16 works, and whoever is under 18 is assessed, for every post', () => {
     for (const further of [false, true]) {

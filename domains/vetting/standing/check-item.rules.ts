@@ -1,5 +1,6 @@
 import { kindLabels, missingWords } from '#domains/vetting/checks/checks.labels.ts'
 import type { CheckKind } from '#domains/vetting/checks/checks.rules.ts'
+import { unbrokenSince } from '#domains/vetting/history/gaps.rules.ts'
 import { type Day, formatDay } from '#lib/day.ts'
 import type { Place, Policy } from './place.rules.ts'
 import type { CheckRecord, Records } from './records.rules.ts'
@@ -7,6 +8,13 @@ import type { StandingItem } from './requirement.rules.ts'
 
 /** What is asked of whom, where and for which day. */
 export type Asked = { records: Records; place: Place; day: Day; policy: Policy }
+
+/** The first day of the unbroken time in post that this post goes on with, or its own. */
+export const beganHere = ({ records, place, day }: Asked): Day => unbrokenSince(records.heldHere, place.firstDay ?? day)
+
+/** A post of someone who works here already by a post before it. */
+export const isFurther = (asked: Asked): boolean =>
+  !asked.place.broughtIn && beganHere(asked) < (asked.place.firstDay ?? asked.day)
 
 /**
  * Newest first. A voided record stays among them: what was before it does not come back. One that was not verified here

@@ -4,7 +4,10 @@ import { z } from 'zod'
 import { fileUploads } from '#domains/files/files.table.ts'
 import { people } from '#domains/people/people.table.ts'
 import type { CheckKind } from '#domains/vetting/checks/checks.rules.ts'
-import { preEmploymentChecks, riskAssessments } from '#domains/vetting/checks/checks.table.ts'
+import { criminalDeclarations, preEmploymentChecks, riskAssessments } from '#domains/vetting/checks/checks.table.ts'
+import { criminalAnswers } from '#domains/vetting/checks/criminal-record.form.ts'
+import { answers, type CriminalAsk } from '#domains/vetting/checks/criminal-record.rules.ts'
+import { placeOf } from '#domains/vetting/checks/criminal-record.server.ts'
 import { type RiskAbout, riskTitles } from '#domains/vetting/checks/risks.rules.ts'
 import { formatDay, formatInstant } from '#lib/day.ts'
 import { users } from '#platform/auth/accounts.table.ts'
@@ -58,6 +61,32 @@ const reasonOf = ({ reason }: Details) => (typeof reason === 'string' ? reason :
 const detailsShape = z.record(z.string(), z.union([z.string(), z.boolean(), z.array(z.record(z.string(), z.string()))]))
 function opened(id: string, details: string): Details {
   return unsealJson(detailsShape, details, { table: 'pre_employment_checks', column: 'details', row: id })
+}
+
+/**
+ * What the person answered to the criminal record questions, newest first, as far as the job may ask it; called by queries
+ * that authorize and log.
+ */
+export async function criminalOnRecord(ctx: Ctx, personId: string, mayAsk: CriminalAsk): Promise<Entry[]> {
+  const { declaredAt, id } = criminalDeclarations
+  const rows = await ctx.db
+    .select()
+    .from(criminalDeclarations)
+    .where(eq(criminalDeclarations.personId, personId))
+    .orderBy(desc(declaredAt), desc(id))
+  return rows.map(({ id, asks, content, declaredAt }, at) => {
+    const said = unsealJson(criminalAnswers, content, placeOf(id))
+    const whole = answers(mayAsk, asks)
+    const lines = [
+      { label: 'Unspent cautions or convictions', value: said.unspent === 'yes' ? 'Yes' : 'No' },
+      ...(whole && said.spent ? [{ label: 'Spent, not protected', value: said.spent === 'yes' ? 'Yes' : 'No' }] : []),
+      ...(said.details && (whole || said.unspent === 'yes') ? [{ label: 'In their words', value: said.details }] : []),
+    ]
+    return {
+      ...{ id, title: 'Criminal record questions', meta: `Answered on ${formatInstant(declaredAt)}.`, lines },
+      ...{ void: at > 0, adverse: said.unspent === 'yes' || (whole && said.spent === 'yes') },
+    }
+  })
 }
 
 const riskShape = z.record(z.string(), z.string())

@@ -10,7 +10,9 @@ import type { StandingItem } from './requirement.rules.ts'
  */
 export function criminalItem({ records: { criminalRecord, risks }, place: { job } }: Asked): StandingItem[] {
   const { asked, answer } = criminalRecord
-  if (!asked || !job) return []
+  const risk = risks.find(({ about }) => about === 'criminal_record')
+  const refused = risk?.decision === 'do_not_go_on'
+  if (!job || !(asked || refused)) return []
   const item: StandingItem = {
     ...{ key: 'criminal_record', section: 'checks', label: 'Criminal record questions', state: 'open', rests: [] },
     missing: 'The criminal record questions are not complete.',
@@ -18,8 +20,9 @@ export function criminalItem({ records: { criminalRecord, risks }, place: { job 
     source: 'Rehabilitation of Offenders Act 1974 (Exceptions) Order 1975; regulation 19(1)(a)',
     ...{ endsOn: undefined, notVerified: false, note: '' },
   }
+  // weighed as it is, whoever told it and whenever: also of someone who works here already
+  if (refused) return [{ ...item, rests: [risk.id] }]
   if (!answer || !answers(answer.asks, askOf(job.dbsLevel))) return [item]
-  const risk = risks.find(({ about }) => about === 'criminal_record')
   const weighed = risk?.decision === 'go_on' && Date.parse(risk.recordedAt) >= Date.parse(answer.recordedAt)
   if (answer.disclosed && !weighed) return [item]
   // care work is excepted whatever level its job was set to

@@ -1,7 +1,7 @@
 import { addressGaps, employmentGaps, type Gap, gapWords } from '#domains/vetting/history/gaps.rules.ts'
 import { addMonths } from '#lib/day.ts'
 import { fingerprint } from '#lib/fingerprint.ts'
-import { type Asked, lateWords } from './check-item.rules.ts'
+import { type Asked, beganHere, lateWords } from './check-item.rules.ts'
 import type { AddressRecord, PeriodRecord, Records } from './records.rules.ts'
 import type { StandingItem } from './requirement.rules.ts'
 
@@ -49,7 +49,8 @@ function blank(key: string, label: string, source: string): StandingItem {
 
 type Words = { missing: string; clears: string }
 
-function whyNotHistory({ records, place, day }: Asked): Words | undefined {
+function whyNotHistory(asked: Asked): Words | undefined {
+  const { records } = asked
   const { periods, historyStatedOn } = records
   if (periods.length === 0 || !historyStatedOn) return { missing: 'No employment history was given.', clears: ask }
   const { dateOfBirth } = records.person
@@ -63,7 +64,7 @@ function whyNotHistory({ records, place, day }: Asked): Words | undefined {
     (gap) => !isAccepted('employment', gap, records),
   )
   if (gaps.length > 0) return gapsOpen(gaps)
-  if (addMonths(historyStatedOn, STATED_MONTHS) < (place.firstDay ?? day))
+  if (addMonths(historyStatedOn, STATED_MONTHS) < beganHere(asked))
     return {
       missing: STATED_LONG_AGO,
       clears: 'Ask what the person did since, and confirm the history.',

@@ -8,7 +8,7 @@ export const newRules = {
   bring_in_days:
     'People who worked here before the hub: confirmation by the registered manager, identity and right to work, and what the plan said would be verified by now',
   job_of_every_post:
-    'Further posts: the registration and the qualifications of the job, and the assessment of a young worker',
+    'Further posts: what every post is asked for, such as references, the history, the registration and the qualifications of the job',
   dbs_of_care_work: 'Care work: a DBS check with the barred list, also where its job was set to ask for less',
   job_asks_at_once: 'A job that comes to ask for a DBS check or a register: at once, not after seven days',
   confirmed_appointment:
@@ -16,6 +16,8 @@ export const newRules = {
   least_age: 'Minimum age: no one under 16',
   hours_within_limit:
     'Hours a week: no more than the right to work allows, and the most hours of zero hours and bank work entered',
+  checks_of_their_day:
+    'Right to work by an EU passport, an identity card or a residence permit checked by 2021 or 2022: only of who has worked here since then without a break',
 } as const
 export type NewRule = keyof typeof newRules
 

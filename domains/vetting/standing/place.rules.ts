@@ -35,8 +35,6 @@ export type Place = {
   continuousSince: Day | null
   /** Worked here before the hub: what is not verified is shown, not refused. */
   broughtIn: boolean
-  /** A post beside one already held: asks for what belongs to its job and its hours, not for what a person proves once. */
-  further: boolean
 }
 
 /** What the office sets. */

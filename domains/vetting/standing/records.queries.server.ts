@@ -106,10 +106,10 @@ async function checksOf(ctx: Ctx, ids: string[]): Promise<Map<string, CheckRecor
 }
 
 async function risksOf(ctx: Ctx, ids: string[]): Promise<Map<string, RiskRecord[]>> {
-  const { personId, id, about, decision, supervisorId, reviewOn, recordedAt, recordedBy } = riskAssessments
+  const { personId, id, about, decision, supervisorId, reviewOn, recordedAt, recordedBy, known } = riskAssessments
   return byPerson(
     await ctx.db
-      .select({ personId, id, about, decision, supervisorId, reviewOn, recordedAt, recordedBy })
+      .select({ personId, id, about, decision, supervisorId, reviewOn, recordedAt, recordedBy, known })
       .from(riskAssessments)
       .where(inArray(personId, ids))
       .orderBy(desc(recordedAt), desc(id)),

@@ -17,6 +17,8 @@ export type CheckRecord = {
   recordedAt: string
   /** The account that recorded it. */
   recordedBy: string
+  /** What was on record of the person when it was recorded: of the one it was recorded of, before a merge. */
+  known: readonly string[]
   plain: PlainAnswers
   /** The document that proves it. */
   evidenceFileId: string | null
@@ -31,6 +33,8 @@ export type RiskRecord = {
   reviewOn: Day | null
   recordedAt: string
   recordedBy: string
+  /** As of a check. */
+  known: readonly string[]
 }
 
 /** One referee asked, or alternative evidence. */

@@ -40,6 +40,8 @@ export type StandingItem = {
   /** Until when it is a task, since its rule came later. */
   dueOn?: Day
   notable?: readonly Notable[]
+  /** Of one that lapsed: what it is while an application made in time is open. */
+  inTime?: StandingItem
 }
 
 // what every post has, and what was asked for in an application, proves nothing about the person

@@ -1,6 +1,12 @@
-import { hasProof, hoursAllowedOn, limitBeginsAfter } from '#domains/vetting/checks/right-to-work.rules.ts'
-import { addDays, type Day } from '#lib/day.ts'
-import { type Asked, checkItem, counts, isDecided, newestOf, ofKind, open } from './check-item.rules.ts'
+import {
+  hasProof,
+  hoursAllowedOn,
+  limitBeginsAfter,
+  provesWorkSince,
+  unbrokenSince,
+} from '#domains/vetting/checks/right-to-work.rules.ts'
+import { addDays, type Day, formatDay } from '#lib/day.ts'
+import { type Asked, checkItem, counts, isDecided, newestOf, ofKind, open, satisfied } from './check-item.rules.ts'
 import type { CheckRecord } from './records.rules.ts'
 import type { Notable, StandingItem } from './requirement.rules.ts'
 import { sameBirth } from './same-birth.rules.ts'
@@ -11,17 +17,37 @@ export const NO_EXCUSE = 'No statutory excuse on file'
 /** The right to work on the day, for the hours of all posts. */
 export function rightToWorkItem(asked: Asked): StandingItem {
   const item = checkItem('right_to_work', asked, permission)
-  const [last] = newestOf(asked.records, 'right_to_work')
+  const all = newestOf(asked.records, 'right_to_work')
+  if (item.state !== 'lapsed') return judged(item, all[0], asked)
+  // an application made in time keeps what the permission allows, on its conditions: Immigration Act 1971, section 3C
+  const held = all.find(isDecided)
+  const meanwhile = { ...satisfied(item, item.rests), notVerified: item.notVerified }
+  return { ...item, inTime: judged(meanwhile, held, asked) }
+}
+
+function judged(item: StandingItem, last: CheckRecord | undefined, asked: Asked): StandingItem {
   const [hours, limit] = [hoursOf(asked.place), hoursLimit(asked.records, dayAsked(asked))]
-  const checked = last && item.state === 'satisfied' ? sameBirth(item, last, asked) : item
+  const checked = last && item.state === 'satisfied' ? ofItsDay(sameBirth(item, last, asked), last, asked) : item
   const byHoursAlone = checked.state === 'satisfied' ? sinceWhen(asked) : {}
-  if (item.state !== 'lapsed' && hours > limit)
-    return { ...beyond(item, asked, limit), ...(wasHeldToIt(asked, limit) ? {} : byHoursAlone) }
-  if (item.state !== 'lapsed' && asked.place.unstated && limit !== Number.POSITIVE_INFINITY)
-    return { ...unstated(item, limit), ...byHoursAlone }
+  if (hours > limit) return { ...beyond(item, asked, limit), ...(wasHeldToIt(asked, limit) ? {} : byHoursAlone) }
+  if (asked.place.unstated && limit !== Number.POSITIVE_INFINITY) return { ...unstated(item, limit), ...byHoursAlone }
   if (checked.state !== 'satisfied' || !last) return checked
   const notes = [...limitNotes(last, limit), ...(hasProof(last.evidenceFileId, last.plain) ? [] : [NO_EXCUSE])]
   return { ...checked, note: notes.join('. '), notable: notableOf(last, asked) }
+}
+
+/** A check is judged by the rules of its day where someone worked here then; one made before, by those of their first day. */
+function ofItsDay(item: StandingItem, { plain, checkedOn, recordedAt }: CheckRecord, asked: Asked): StandingItem {
+  const began = unbrokenSince(asked.records.heldHere, dayAsked(asked))
+  if (item.state !== 'satisfied' || provesWorkSince(plain, checkedOn, began)) return item
+  return {
+    ...open(
+      item,
+      `Right to work: the document was proof for checks until ${formatDay(plain.provedUntil ?? '')}, before this work began.`,
+      'Check online with a share code, or another document, and record it.',
+    ),
+    ...{ newRule: 'checks_of_their_day', madeAt: recordedAt },
+  }
 }
 
 /** A post that is to come is judged by its first day. */

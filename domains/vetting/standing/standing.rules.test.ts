@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { addDays } from '#lib/day.ts'
 import { checkRecord, complete, nurse, referenceRecord, today, withCheck } from '#tests/records.ts'
 import type { Place } from './place.rules.ts'
 import type { Records } from './records.rules.ts'
@@ -146,9 +147,15 @@ describe('the age of a DBS certificate', () => {
     const [item] = standing(dbs(old), { ...nurse, broughtIn: true }, today).filter(({ key }) => key === 'dbs')
     expect(item).toMatchObject({ state: 'satisfied', note: 'Issued 1 July 2026' })
   })
-  test('is not asked again for a further post, whose level and workforce still are', () => {
-    expect(openOf(dbs(old), { ...nurse, further: true })).toEqual([])
-    expect(openOf(dbs({ ...old, workforce: 'child' }), { ...nurse, further: true })).toEqual(['dbs open'])
+  test('is not asked again for a further post, nor for one that followed another, whose level and workforce still are', () => {
+    const further = (change: object = {}, dateTo = '') => ({
+      ...dbs({ ...old, ...change }),
+      heldHere: [{ dateFrom: '2026-08-01', dateTo }],
+    })
+    expect(openOf(further())).toEqual([])
+    expect(openOf(further({}, addDays(today, -1)))).toEqual([])
+    expect(openOf(further({}, addDays(today, -2)))).toEqual(['dbs open'])
+    expect(openOf(further({ workforce: 'child' }))).toEqual(['dbs open'])
   })
 })
 
@@ -161,7 +168,7 @@ describe('Adult First', () => {
   }
   const risk = {
     ...{ id: 'r', about: 'adult_first' as const, decision: 'go_on' as const, supervisorId: 's' },
-    ...{ reviewOn: '2026-12-01', recordedBy: 'hr', recordedAt: '2026-11-19T10:00:00Z' },
+    ...{ reviewOn: '2026-12-01', recordedBy: 'hr', recordedAt: '2026-11-19T10:00:00Z', known: [] },
   }
   const records = (plain: object, risks = [risk]): Records => ({
     ...withCheck('dbs', { outcome: 'in_progress', plain: { ...first, ...plain } }),

@@ -1,7 +1,7 @@
 import { lawfulLevel } from '#domains/people/jobs/jobs.rules.ts'
 import { neededChecks } from '#domains/vetting/checks/checks.rules.ts'
 import { addMonths, type Day } from '#lib/day.ts'
-import { type Asked, checkItem } from './check-item.rules.ts'
+import { type Asked, checkItem, isFurther } from './check-item.rules.ts'
 import { criminalItem } from './criminal-item.rules.ts'
 import { stillToCome } from './documents.rules.ts'
 import { addressItem, employmentItem } from './history-items.rules.ts'
@@ -19,10 +19,9 @@ import { dbsItem, healthItem, identityItem, qualificationItem, registrationItem 
  */
 export function standing(records: Records, place: Place, day: Day, policy: Policy = usualPolicy): StandingItem[] {
   const asked = { records, place, day, policy }
-  if (place.further) return ofFurtherPost(asked)
   const checked = checks(asked)
   const dbsDecided = checked.some(({ key, state }) => key === 'dbs' && state === 'satisfied')
-  return [
+  const items = [
     assignment(asked),
     ...checked,
     ...criminalItem(asked),
@@ -32,6 +31,16 @@ export function standing(records: Records, place: Place, day: Day, policy: Polic
     documents(asked, dbsDecided),
     ...youngWorker(asked),
   ]
+  return isFurther(asked) ? items.map(ofFurtherPost) : items
+}
+
+/**
+ * Of every post the same is asked, and what a person proved once is on record: a further post is no way past what was never
+ * proved. An earlier version asked these alone of a further post; the others are asked by a rule of their own.
+ */
+function ofFurtherPost(item: StandingItem): StandingItem {
+  const before: readonly string[] = ['assignment', 'identity', 'right_to_work', 'dbs']
+  return before.includes(item.key) ? item : { ...item, newRule: 'job_of_every_post' }
 }
 
 const byKind = {
@@ -48,20 +57,6 @@ const byKind = {
 function checks(asked: Asked): StandingItem[] {
   const { job } = asked.place
   return neededChecks(job, asked.records.addresses, asked.day).map((kind) => byKind[kind](asked))
-}
-
-/** What a person proves once is asked with their first post; what belongs to the job, and to its hours, with each. */
-function ofFurtherPost(asked: Asked): StandingItem[] {
-  const once: readonly string[] = ['health', 'overseas', 'interview']
-  const before: readonly string[] = ['identity', 'right_to_work', 'dbs']
-  const checked = checks(asked).filter(({ key }) => !once.includes(key))
-  return [
-    assignment(asked),
-    ...checked.filter(({ key }) => before.includes(key)),
-    ...[...checked.filter(({ key }) => !before.includes(key)), ...youngWorker(asked)].map(
-      (item): StandingItem => ({ ...item, newRule: 'job_of_every_post' }),
-    ),
-  ]
 }
 
 /** A job that an earlier version let ask for less than care work needs is judged by what the law asks, by a rule of its own. */

@@ -1,6 +1,6 @@
 import { covers } from '#domains/vetting/checks/checks.rules.ts'
 import { addMonths, type Day, formatDay } from '#lib/day.ts'
-import { type Asked, checkItem, counts, newestOf, ofKind, open, satisfied } from './check-item.rules.ts'
+import { type Asked, beganHere, checkItem, counts, newestOf, ofKind, open, satisfied } from './check-item.rules.ts'
 import { isName } from './names.rules.ts'
 import type { Place } from './place.rules.ts'
 import type { CheckRecord } from './records.rules.ts'
@@ -59,9 +59,10 @@ function whyNotThisCertificate({ plain }: CheckRecord, asked: Asked): string | u
 }
 
 // asked once, at the start of unbroken employment; the age of someone brought in is shown instead
-function isTooOld(issuedOn: Day | undefined, { place, policy, day }: Asked): boolean {
-  if (place.broughtIn || place.further) return false
-  const start = place.continuousSince ?? place.firstDay ?? day
+function isTooOld(issuedOn: Day | undefined, asked: Asked): boolean {
+  const { place, policy } = asked
+  if (place.broughtIn) return false
+  const start = place.continuousSince ?? beganHere(asked)
   return !issuedOn || addMonths(issuedOn, policy.certificateMonths) < start
 }
 
