@@ -50,7 +50,10 @@ const rowOf = async (personId: string) => {
 const waiting = async (ctx = manager()) => (await broughtInToConfirm(ctx)).rows.map(({ personId }) => personId)
 
 test('a person added by hand is brought in, to be verified within twelve weeks and confirmed by name', async () => {
-  const id = await addStaffMember(hr(), newStaff({ name: 'Nora Field', source: 'take_over', transferor: 'Old Homes Ltd' }))
+  const id = await addStaffMember(
+    hr(),
+    newStaff({ name: 'Nora Field', source: 'take_over', transferor: 'Old Homes Ltd' }),
+  )
   expect(await rowOf(id)).toMatchObject({
     ...{ source: 'take_over', transferor: 'Old Homes Ltd', firstDay: '2024-03-01', inUseSince: '2026-11-01' },
     ...{ verifyBy: '2027-02-12', confirmedAt: null },
