@@ -16,16 +16,13 @@ export function GateLine({ brief }: { brief: ApplicantBrief }) {
     <Notice
       tone="mist"
       icon={summary?.standing === 'cleared' ? 'check' : 'steps'}
-      title={summary ? `${titleOf(summary)}: ${summary.done} of ${summary.of}.` : 'Cleared to start'}
+      title={summary ? `${statusWords('clearance', summary.standing)}: ${summary.done} of ${summary.of}.` : 'Clearance'}
       actions={<Link to={href('/admin/applicants/:id/clearance', { id: brief.id })}>Open clearance</Link>}
     >
       {summary?.next && `Next: ${summary.next}.`}
     </Notice>
   )
 }
-
-const titleOf = ({ standing }: GateSummary) =>
-  standing === 'not_cleared' ? 'Cleared to start' : statusWords('clearance', standing)
 
 // from page to page of a file; filled in the browser alone
 const known = new Map<string, GateSummary>()

@@ -276,3 +276,10 @@ test('an assessment that ends in no stops someone who works already, as a DBS ch
   const { gate } = await readClearance(manager(), made.id)
   expect(gate.changes).toMatchObject([])
 })
+
+test('a check that another replaced is not taken for the one that counts', async () => {
+  const made = await ready()
+  await makeCheck(db(), { ...made, kind: 'identity', by: by() })
+  const titles = partOf(await readSigningFile(manager(), made.id), 'identity')?.entries.map(({ title }) => title)
+  expect(titles).toEqual(['Satisfactory', 'Replaced: satisfactory'])
+})

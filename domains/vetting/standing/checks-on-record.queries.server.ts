@@ -39,22 +39,43 @@ export async function checksOnRecord(
     .leftJoin(voider, eq(voider.id, voiding.recordedBy))
     .where(and(eq(preEmploymentChecks.personId, personId), inArray(preEmploymentChecks.kind, [...kinds])))
     .orderBy(desc(preEmploymentChecks.recordedAt), desc(preEmploymentChecks.id))
-  return rows
-    .filter(({ check }) => check.outcome !== 'voided')
-    .map(({ check, who, file, voidId, voidedAt, voidDetails, voidedBy }) =>
-      checkEntry(
-        {
-          ...check,
-          ...{ who, file, details: opened(check.id, check.details) },
-          voided:
-            voidId && voidedAt
-              ? { id: voidId, at: voidedAt, by: voidedBy, reason: reasonOf(opened(voidId, voidDetails ?? '')) }
-              : undefined,
-        },
-        known,
-      ),
-    )
+  const shown = rows.filter(({ check }) => check.outcome !== 'voided')
+  return shown.map(({ check, who, file, voidId, voidedAt, voidDetails, voidedBy }) =>
+    checkEntry(
+      {
+        ...check,
+        ...{ who, file, details: opened(check.id, check.details), replaced: isReplaced(check, shown) },
+        voided:
+          voidId && voidedAt
+            ? { id: voidId, at: voidedAt, by: voidedBy, reason: reasonOf(opened(voidId, voidDetails ?? '')) }
+            : undefined,
+      },
+      known,
+    ),
+  )
 }
+
+const oneAtATime: readonly CheckKind[] = ['identity', 'right_to_work', 'dbs', 'health', 'overseas']
+
+/** Of these kinds the newest decided record counts: those before it are read, and not taken for it. */
+const isReplaced = (
+  { id, kind }: Pick<Row, 'id' | 'kind'>,
+  newestFirst: readonly { check: Row; voidId: string | null }[],
+) =>
+  oneAtATime.includes(kind) &&
+  newestFirst
+    .slice(
+      0,
+      newestFirst.findIndex(({ check }) => check.id === id),
+    )
+    .some(
+      ({ check, voidId }) =>
+        check.kind === kind &&
+        !voidId &&
+        (check.outcome === 'unsatisfactory' ||
+          (check.outcome === 'satisfactory' && check.checkedBy !== 'not_verified')),
+    )
+type Row = typeof preEmploymentChecks.$inferSelect
 
 const reasonOf = ({ reason }: Details) => (typeof reason === 'string' ? reason : '')
 

@@ -54,6 +54,8 @@ export type CheckToRead = {
   file: { id: string; name: string } | null
   details: Details
   voided: { id: string; at: string; by: string | null; reason: string } | undefined
+  /** A later record of the kind took its place. */
+  replaced: boolean
 }
 
 /** Who the person is, to compare a document with. */
@@ -63,11 +65,13 @@ export type Known = { names: readonly string[]; dateOfBirth: Day | null }
 const healthFields = ['fitness', 'adjustments']
 
 export function checkEntry(check: CheckToRead, known?: Known): Entry {
-  const { id, kind, outcome, checkedBy, checkedOn, followUpOn, recordedAt, who, file, details, voided } = check
+  const { id, kind, outcome, checkedBy, checkedOn, followUpOn, recordedAt, who, file, details, voided, replaced } =
+    check
   const isHealth = kind === 'health'
+  const words = outcomeWords(outcome, checkedBy)
   return {
     id: voided ? `${id}+${voided.id}` : id,
-    title: voided ? `Voided: ${outcomeWords(outcome, checkedBy).toLowerCase()}` : outcomeWords(outcome, checkedBy),
+    title: voided ? `Voided: ${words.toLowerCase()}` : replaced ? `Replaced: ${words.toLowerCase()}` : words,
     meta: `Checked on ${formatDay(checkedOn)}. Recorded on ${formatInstant(recordedAt)}${who ? ` by ${who}` : ''}.`,
     lines: [
       ...(voided ? [{ label: 'Voided', value: voidWords(voided) }] : []),
@@ -75,7 +79,7 @@ export function checkEntry(check: CheckToRead, known?: Known): Entry {
       ...(isHealth ? [] : more(details)),
       ...(followUpOn ? [{ label: 'Recheck due', value: formatDay(followUpOn) }] : []),
     ].map(({ label, value, match }: Line) => ({ label, value, ...(match ? { match } : {}) })),
-    void: voided !== undefined,
+    void: voided !== undefined || (replaced && outcome !== 'unsatisfactory'),
     adverse: outcome === 'unsatisfactory' || details.disclosure === 'information',
     copy:
       file && !isHealth
