@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bringIns } from '#domains/employment/bring-ins/bring-ins.table.ts'
+import { bringIns, bringInsTakenBack } from '#domains/employment/bring-ins/bring-ins.table.ts'
 import { planVerification } from '#domains/employment/bring-ins/confirming.server.ts'
+import { eraseStaffFile } from '#domains/employment/clearance/erasing.server.ts'
 import { posts } from '#domains/employment/posts/posts.table.ts'
 import { addStaffMember } from '#domains/employment/staff-files/staff-files.server.ts'
 import { endStaffPost } from '#domains/employment/staff-files/staff-posts.server.ts'
@@ -148,6 +149,15 @@ test('the database lets neither the first day nor what it keeps of one that went
   for (const write of [
     'insert into bring_ins_taken_back select * from bring_ins_taken_back',
     "update bring_ins_taken_back set known_since = '2030-01-01'",
+    'delete from bring_ins_taken_back',
   ])
     await expect(world.database.pool.query(write)).rejects.toThrow('permission denied')
+})
+
+test('with the file of a person, erased at the end of its time, the day goes too', async () => {
+  const fay = await addStaffMember(hr, newStaff({ place }, { name: 'Fay Forgotten' }))
+  const kept = await db().$count(bringInsTakenBack)
+  await eraseStaffFile({ ...hr, actor: { kind: 'system' } }, fay)
+  expect(await db().$count(bringIns, eq(bringIns.personId, fay))).toBe(0)
+  expect(await db().$count(bringInsTakenBack)).toBe(kept)
 })

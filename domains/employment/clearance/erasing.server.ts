@@ -1,5 +1,5 @@
 import { eq, inArray } from 'drizzle-orm'
-import { bringIns, bringInsTakenBack } from '#domains/employment/bring-ins/bring-ins.table.ts'
+import { bringIns } from '#domains/employment/bring-ins/bring-ins.table.ts'
 import { badges, kioskSessions } from '#domains/employment/kiosk/kiosk.table.ts'
 import { eraseOutsideReviews } from '#domains/employment/outside-reviews/erasing.server.ts'
 import { posts } from '#domains/employment/posts/posts.table.ts'
@@ -8,7 +8,7 @@ import { staffFiles, staffNotes } from '#domains/employment/staff-files/staff-fi
 import { lapseDecisions, standingRows, suspensions } from '#domains/employment/standing/standing.table.ts'
 import { endUsesOfRows } from '#domains/files/file-uses.server.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
-import { eraseRows, letGo } from '#platform/db/owners-rows.server.ts'
+import { eraseRows, forgetBringIns, letGo } from '#platform/db/owners-rows.server.ts'
 import { authorize } from '#platform/refusal.ts'
 import { clearances, hires } from './clearance.table.ts'
 import { clearanceLooks } from './looks.table.ts'
@@ -68,12 +68,7 @@ export async function eraseStaffFile(ctx: Ctx, personId: string): Promise<string
   )
   await eraseOutsideReviews(ctx, { personId })
   const gone = await ctx.db.delete(bringIns).where(eq(bringIns.personId, personId)).returning({ id: bringIns.id })
-  await ctx.db.delete(bringInsTakenBack).where(
-    inArray(
-      bringInsTakenBack.id,
-      gone.map(({ id }) => id),
-    ),
-  )
+  await forgetBringIns(ctx.db, gone)
   await ctx.db.delete(staffFiles).where(eq(staffFiles.personId, personId))
   return proofs
 }

@@ -39,9 +39,14 @@ BEGIN
   DELETE FROM bring_ins_taken_back WHERE known_since < current_date - 730;
   INSERT INTO bring_ins_taken_back (id, name_key, known_since)
     SELECT gone.id, name_key(gone.person_name), counted_from(gone) FROM gone
-    WHERE gone.source <> 'earlier' AND name_key(gone.person_name) IS NOT NULL
+    WHERE gone.source <> 'earlier' AND counted_from(gone) >= current_date - 730 AND name_key(gone.person_name) IS NOT NULL
     ON CONFLICT DO NOTHING;
   RETURN NULL;
 END $$;--> statement-breakpoint
 CREATE TRIGGER bring_ins_leave_their_day AFTER DELETE ON bring_ins REFERENCING OLD TABLE AS gone
-  FOR EACH STATEMENT EXECUTE FUNCTION keep_day_of_bring_in();
+  FOR EACH STATEMENT EXECUTE FUNCTION keep_day_of_bring_in();--> statement-breakpoint
+-- With the file of a person, at the end of its time.
+CREATE FUNCTION forget_bring_ins(ids uuid[]) RETURNS void LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+  DELETE FROM bring_ins_taken_back WHERE id = ANY (ids)
+$$;--> statement-breakpoint
+REVOKE ALL ON FUNCTION forget_bring_ins FROM PUBLIC;
