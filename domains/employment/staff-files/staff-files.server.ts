@@ -14,6 +14,7 @@ import { sayAddressIsTheirs } from '#domains/people/said-addresses.server.ts'
 import type { User } from '#platform/actor.ts'
 import { users } from '#platform/auth/accounts.table.ts'
 import { type Ctx, transaction } from '#platform/ctx.server.ts'
+import { phoneForPeople } from '#platform/phone.server.ts'
 import { authorize, found, Refusal } from '#platform/refusal.ts'
 import type { ContactForm, NewStaffForm, StaffDetailsForm } from './staff-files.form.ts'
 import { staffFiles } from './staff-files.table.ts'
@@ -84,6 +85,22 @@ export async function openStaffFile(ctx: Ctx<User>, personId: string): Promise<v
     .insert(staffFiles)
     .values({ personId, createdAt: ctx.now.toString(), createdBy: ctx.actor.userId })
     .onConflictDoNothing()
+}
+
+type Contacts = { phone: string; emergencyName: string; emergencyRelation: string; emergencyPhone: string }
+
+/** Phone numbers (E.164) and the emergency contact as someone gave them before, where their file has none; in the caller's transaction. */
+export async function carryContacts(ctx: Ctx<User>, personId: string, given: Contacts): Promise<void> {
+  authorize(mayChangeStaff(ctx.actor), 'Admins only.')
+  const { phone, emergencyName, emergencyRelation, emergencyPhone } = given
+  const [person] = await ctx.db.select({ phone: people.phone }).from(people).where(eq(people.id, personId))
+  if (phone && !person?.phone) await changePerson(ctx, personId, { phone })
+  if (!emergencyName) return
+  await openStaffFile(ctx, personId)
+  await ctx.db
+    .update(staffFiles)
+    .set({ emergencyName, emergencyRelation, emergencyPhone: emergencyPhone && phoneForPeople(emergencyPhone) })
+    .where(and(eq(staffFiles.personId, personId), eq(staffFiles.emergencyName, '')))
 }
 
 /** The person, locked until the transaction ends; not found if they never worked here. */
