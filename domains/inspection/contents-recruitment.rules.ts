@@ -203,7 +203,14 @@ export const inEmployment: Record<string, Placed> = {
   bring_ins: {
     section: 'clearance',
     shows: 'source first_day transferor verify_by confirmed_at',
-    not: { person_name: once, in_use_since: 'of the location', recorded_at: made, confirm_by: byWhen, core_by: byWhen },
+    not: {
+      person_name: once,
+      in_use_since: 'of the location',
+      recorded_at: made,
+      confirm_by: byWhen,
+      core_by: byWhen,
+      known_since: byWhen,
+    },
   },
   known_words: { out: 'whether the office may send what only a sheet says' },
   standing: { out: 'worked out from the records' },
