@@ -27,6 +27,8 @@ export async function whyNotOnePerson(ctx: Ctx, { from, into }: Two): Promise<st
     (select count(distinct person_id) = 2 from care_workbooks where person_id in ${two} and stopped_at is null) as workbooks,
     exists (select 1 from care_workbooks where person_id in ${two} and assessor_id in ${two})
       or exists (select 1 from care_awards where person_id in ${two} and signer_id in ${two}) as assessed,
+    exists (select 1 from supervisions as led join supervision_people as seen on seen.supervision_id = led.id
+      where led.supervisor_id in ${two} and seen.person_id in ${two}) as supervised,
     exists (select 1 from legal_holds where person_id = ${from}::uuid and lifted_at is null) as held,
     exists (select 1 from retention_items as item join retention_runs as run on run.id = item.run_id
       where item.person_id in ${two} and item.state = 'due' and run.done_at is null) as erased`)
@@ -44,6 +46,8 @@ const words = {
   workbooks: 'Each has a workbook of the Care Certificate that is under way. Stop one first.',
   assessed:
     'One assessed the other for the Care Certificate, and no one assesses their own. Name another assessor first.',
+  supervised:
+    'One is the supervisor of the other in a supervision, and no one supervises themselves. Name another supervisor in each that is still to come; if one was held, they are two people.',
   held: 'The one who would go is on legal hold. Keep that one, or lift the hold first.',
   erased: 'A deletion of records of one of them is waiting. Decide it first.',
 }

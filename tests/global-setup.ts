@@ -44,7 +44,7 @@ export default async function setup(project: TestProject) {
 /** The days of a bring-in never move; a test that says so in its transaction moves them far away, once they were held. */
 const daysNeverCome = `
   create function tests_days_never_come() returns trigger language plpgsql as $$ begin
-    new.confirm_by := '2099-12-31'; new.core_by := '2099-12-31'; new.verify_by := '2099-12-31';
+    new.confirm_by := '2099-12-31'; new.core_by := '2099-12-31'; new.verify_by := '2099-12-31'; new.known_since := null;
     return new;
   end $$;
   create trigger bring_ins_tests_days before update on bring_ins for each row

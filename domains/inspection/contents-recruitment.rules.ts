@@ -58,9 +58,16 @@ export const inVetting: Record<string, Placed> = {
   pre_employment_checks: {
     section: 'identity',
     shows: 'kind outcome checked_on follow_up_on details checked_by recorded_at',
-    not: { original_seen: 'among its details', plain: 'the same as its details', certificate_key: 'the same number' },
+    not: {
+      ...{ original_seen: 'among its details', plain: 'the same as its details', certificate_key: 'the same number' },
+      known: 'ids of records',
+    },
   },
-  risk_assessments: { section: 'dbs', shows: 'about content decision review_on recorded_at' },
+  risk_assessments: {
+    section: 'dbs',
+    shows: 'about content decision review_on recorded_at',
+    not: { known: 'ids of records' },
+  },
   health_declarations: { section: 'health', shows: 'declared_at', not: { content: 'health details' } },
   criminal_record_declarations: { section: 'dbs', shows: 'asks content declared_at' },
   history_confirmations: { section: 'application', shows: 'asked_at said words answered_at' },
@@ -196,7 +203,14 @@ export const inEmployment: Record<string, Placed> = {
   bring_ins: {
     section: 'clearance',
     shows: 'source first_day transferor verify_by confirmed_at',
-    not: { person_name: once, in_use_since: 'of the location', recorded_at: made, confirm_by: byWhen, core_by: byWhen },
+    not: {
+      person_name: once,
+      in_use_since: 'of the location',
+      recorded_at: made,
+      confirm_by: byWhen,
+      core_by: byWhen,
+      known_since: byWhen,
+    },
   },
   known_words: { out: 'whether the office may send what only a sheet says' },
   standing: { out: 'worked out from the records' },

@@ -1,4 +1,4 @@
-import type { Day } from '#lib/day.ts'
+import { type Day, formatDay } from '#lib/day.ts'
 import { sameName } from './likeness.rules.ts'
 import { type CheckedRow, type Person, same } from './rows.rules.ts'
 
@@ -7,7 +7,7 @@ export type Change = {
   n: number
   personId: string
   name: string
-  kind: 'left' | 'post' | 'name' | 'birth'
+  kind: 'left' | 'post' | 'back' | 'name' | 'birth'
   /** What the sheet says: a day, a post, a name. */
   says: string
   here: string
@@ -26,6 +26,9 @@ export function changesOf(rows: readonly CheckedRow[], places: Readonly<Record<s
     return [
       ...(row.leaver && person.hasPost ? [of('left', cell('leftOn'), worksOf(person))] : []),
       ...(!row.leaver && isOtherPost(person, cell) ? [of('post', postOf(cell), worksOf(person))] : []),
+      ...(!row.leaver && person.endedOn && cell('job') && cell('location')
+        ? [of('back', postOf(cell), `Their post ended on ${formatDay(person.endedOn)}`)]
+        : []),
       ...(sameName(row.name, person.name) ? [] : [of('name', row.name, person.name)]),
       ...(isOther(row.plan.dateOfBirth, person.dateOfBirth)
         ? [of('birth', row.plan.dateOfBirth ?? '', person.dateOfBirth ?? '')]

@@ -16,6 +16,7 @@ export const TYPED = 'typed'
 export const changeWords = {
   left: 'Left',
   post: 'Other job or location',
+  back: 'In post again',
   name: 'Other name',
   birth: 'Other date of birth',
 } as const

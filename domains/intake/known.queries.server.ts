@@ -10,6 +10,7 @@ import { jobs, locations } from '#domains/people/jobs/jobs.table.ts'
 import { possibleManagers } from '#domains/people/jobs/locations.queries.server.ts'
 import { people } from '#domains/people/people.table.ts'
 import { applications } from '#domains/recruitment/applications/applications.table.ts'
+import type { Day } from '#lib/day.ts'
 import type { User } from '#platform/actor.ts'
 import { roles, users } from '#platform/auth/accounts.table.ts'
 import { type Ctx, todayOf } from '#platform/ctx.server.ts'
@@ -128,6 +129,8 @@ async function peopleOf(ctx: Ctx, keys: ReturnType<typeof keysOfRows>): Promise<
         where account.person_id = ${id} and held.name = any(${sql.param([...managing])}::text[])))`,
       hasPost: sql<boolean>`exists (select 1 from ${posts} as held where held.person_id = ${id}
         and ${notEndedOn(todayOf(ctx), 'held')})`,
+      endedOn: sql<Day | null>`(select max(held.date_to)::text from ${posts} as held where held.person_id = ${id}
+        having not bool_or(${notEndedOn(todayOf(ctx), 'held')}))`,
       hasLeft: sql<boolean>`(${staffFiles.leftOn} is not null)`,
       hasApplied: sql<boolean>`exists (select 1 from ${applications} as applied where applied.applicant_id = ${id}
         or fold(applied.email) = fold(${email}))`,

@@ -1,5 +1,5 @@
 import { HAS_APPLIED, whyNotBroughtIn } from '#domains/employment/bring-ins/bring-ins.rules.ts'
-import { addDays, type Day } from '#lib/day.ts'
+import { addDays, type Day, formatDay } from '#lib/day.ts'
 import { hoursOf } from './cells.rules.ts'
 import { dayIn, NOT_A_DAY } from './facts-of-row.rules.ts'
 import type { Finder } from './find.rules.ts'
@@ -43,6 +43,11 @@ export function readPost(
   if (person?.hasPost) return null
   if (person?.hasLeft) {
     warnings.push({ field: '', words: 'They have left. If they have come back, add a post in their staff file' })
+    return null
+  }
+  if (person?.endedOn && job && location) {
+    const ended = `Their post ended on ${formatDay(person.endedOn)}`
+    warnings.push({ field: '', words: `${ended}. If they work here again, add a post in their staff file` })
     return null
   }
   if ((!job && !location && !dateFrom) || (isWithoutStart && !startsBefore)) {

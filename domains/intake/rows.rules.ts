@@ -67,6 +67,8 @@ export type Person = {
   /** Has a post that has not ended. */
   hasPost: boolean
   hasLeft: boolean
+  /** The last day of their last post, where none goes on. */
+  endedOn?: Day | null
   /** Has, or had, an application here: their first day goes by the gate. */
   hasApplied: boolean
   dateOfBirth?: Day | null

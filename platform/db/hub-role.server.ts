@@ -25,9 +25,19 @@ export const heldRights: Readonly<Record<string, Rights>> = {
   merges: { update: [], delete: false },
   // a migration alone says since when a rule is in force
   rule_changes: { update: ['told_at'], delete: false, insert: false },
+  // written by a trigger alone
+  bring_ins_taken_back: { update: [], delete: false, insert: false },
 }
 
-const ownersFunctions = ['erase_rows', 'fill_certificate_key', 'fill_plain', 'let_go', 'move_with_merge', 'undo_merge']
+const ownersFunctions = [
+  'erase_rows',
+  'fill_certificate_key',
+  'fill_plain',
+  'forget_bring_ins',
+  'let_go',
+  'move_with_merge',
+  'undo_merge',
+]
 
 const ownPathOfTriggers = `do $$ declare one regprocedure; begin
   for one in select oid from pg_proc

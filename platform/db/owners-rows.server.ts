@@ -11,6 +11,11 @@ export async function eraseRows(db: Db, table: Kept, rows: readonly { id: string
   if (rows.length > 0) await db.execute(sql`select erase_rows(${table}, ${list(rows.map(({ id }) => id))})`)
 }
 
+/** The days that bring-ins left behind, with the file of their person. */
+export async function forgetBringIns(db: Db, rows: readonly { id: string }[]): Promise<void> {
+  if (rows.length > 0) await db.execute(sql`select forget_bring_ins(${list(rows.map(({ id }) => id))})`)
+}
+
 /** Rows that stay let go of what is erased. */
 export async function letGo(db: Db, referring: Referring, ids: readonly string[]): Promise<void> {
   const [table, column] = referring.split('.')

@@ -50,7 +50,13 @@ export async function fillChecks(
   const rightToWork = citizen
     ? digitallyVerified(n)
     : {
-        ...{ method: 'online_share_code', share: `W12 345 67${n % 10}`, dob, seenOnline: 'on' },
+        ...{
+          method: 'online_share_code',
+          share: `W12 345 67${n % 10}`,
+          dob,
+          seenOnline: 'on',
+          likenessConfirmed: 'on',
+        },
         ...{ permission: 'settled', evidence: passport },
       }
   const said: Record<CheckName, object> = {

@@ -32,7 +32,14 @@ export async function fillStanding(database: Database, recordedBy: string, when:
     )
     await insertAll(database, 'file_uploads', [profile])
     const check = {
-      ...{ kind: 'right_to_work', method: 'online_share_code', share, dob: member.dob, seenOnline: 'on' },
+      ...{
+        kind: 'right_to_work',
+        method: 'online_share_code',
+        share,
+        dob: member.dob,
+        seenOnline: 'on',
+        likenessConfirmed: 'on',
+      },
       ...{ permission: 'skilled_worker', ends: 'on_day', permissionExpiresOn: addDays(when.today, ends) },
       ...{ hours: 'no_limit', evidence: String(profile.id) },
     }

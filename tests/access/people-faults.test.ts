@@ -44,7 +44,7 @@ const certificate = {
 }
 const shareCode = {
   ...{ kind: 'right_to_work', outcome: 'satisfactory', checkedOn: today, method: 'online_share_code' },
-  ...{ share: 'W12 345 678', dob: '1996-05-01', seenOnline: 'on' },
+  ...{ share: 'W12 345 678', dob: '1996-05-01', seenOnline: 'on', likenessConfirmed: 'on' },
   ...{ permission: 'graduate', ends: 'on_day', hours: 'no_limit' },
 }
 const recorded = async (personId: string, { kind, ...fields }: Record<string, string> & { kind: string }) => {

@@ -16,6 +16,8 @@ export type BroughtIn = {
   recordedAt: string
   /** Of one recorded before these days were set, the plan's day alone. */
   days?: { confirmBy: Day | null; coreBy: Day | null; allBy: Day } | undefined
+  /** The first day on which the hub knew the person as brought in; none of one recorded before this was kept. */
+  knownSince?: Day | null | undefined
 }
 
 export const CONFIRMATION = 'confirmation'
@@ -23,14 +25,24 @@ const core = ['identity', 'right_to_work']
 export const isCore = (key: string) => core.includes(key)
 
 /** What was brought in before the rule has until the rule's day, and longer where its plan says so. */
-export function bringInDays({ recordedAt, days }: BroughtIn, rules: RuleChanges): BringInDays | undefined {
+export function bringInDays({ recordedAt, days, knownSince }: BroughtIn, rules: RuleChanges): BringInDays | undefined {
   if (!days) return undefined
   const latest = earlier(days.allBy, addDays(dayOfInstant(recordedAt), VERIFY_DAYS))
   const change = changeOf({ days }, rules)
   if (change)
     return { confirmBy: change.dueOn, coreBy: change.dueOn, allBy: latest > change.dueOn ? latest : change.dueOn }
   const { confirmBy, coreBy, allBy } = days
-  return confirmBy && coreBy ? { confirmBy, coreBy, allBy } : undefined
+  return confirmBy && coreBy ? notBeyond({ confirmBy, coreBy, allBy }, knownSince) : undefined
+}
+
+/** The days of a person are counted from the first time, though another of their bring-ins came later, or by a merge. */
+function notBeyond({ confirmBy, coreBy, allBy }: BringInDays, since: Day | null | undefined): BringInDays {
+  if (!since) return { confirmBy, coreBy, allBy }
+  return {
+    confirmBy: earlier(confirmBy, addDays(since, CONFIRM_DAYS)),
+    coreBy: earlier(coreBy, addDays(since, CORE_DAYS)),
+    allBy: earlier(allBy, addDays(since, VERIFY_DAYS)),
+  }
 }
 
 /** The days are set with each bring-in: one without them was recorded before the rule. */

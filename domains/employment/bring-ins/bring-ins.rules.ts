@@ -32,6 +32,8 @@ export function whyNotVerifyBy(verifyBy: Day, today: Day, recordedOn: readonly D
   if (verifyBy < today) return 'Enter today or a later day'
   const [first] = recordedOn.toSorted()
   const latest = first && addDays(first, VERIFY_DAYS)
+  if (latest && latest < today)
+    return `The twelve weeks since they were first brought in ended on ${formatDay(latest)}: their day stays`
   if (latest && verifyBy > latest)
     return `Enter ${formatDay(latest)} or an earlier day: that is twelve weeks after they were brought in`
 }

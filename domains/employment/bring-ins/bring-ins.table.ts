@@ -29,6 +29,8 @@ export const bringIns = pgTable(
     /** The last days on which they work unconfirmed, and without identity and right to work; none of one recorded before these were set. */
     confirmBy: day('confirm_by'),
     coreBy: day('core_by'),
+    /** From when the days are counted: the first day on which the hub knew this person as brought in. Null of one recorded before this was kept. */
+    knownSince: day('known_since'),
     recordedBy: uuid('recorded_by').notNull(),
     recordedAt: instant('recorded_at').notNull(),
     /** The registered manager confirms the list by name. */
@@ -42,4 +44,19 @@ export const bringIns = pgTable(
     index('bring_ins_waiting').on(table.locationId).where(sql`confirmed_at is null`),
     check('bring_ins_before_the_hub', sql`source = 'earlier' or first_day < in_use_since`),
   ],
+)
+
+/**
+ * The first day of a bring-in that was taken back, such as by the undo of an import, by a hash of the person's name: whoever is
+ * brought in by that name within two years goes on with its days. Written by the database alone.
+ */
+export const bringInsTakenBack = pgTable(
+  'bring_ins_taken_back',
+  {
+    /** Of the bring-in. */
+    id: uuid('id').primaryKey(),
+    nameKey: text('name_key').notNull(),
+    knownSince: day('known_since').notNull(),
+  },
+  (table) => [index('bring_ins_taken_back_name').on(table.nameKey, table.knownSince)],
 )

@@ -20,6 +20,7 @@ let world: World
 let accounts: Record<Role, Account>
 let place: Workplace
 let name = 0
+let people = 0
 const noon = Temporal.Instant.from('2026-11-20T12:00:00Z')
 const as = (role: Role): Ctx<User> => ({ actor: accounts[role].actor, db: world.database.db, now: noon })
 const hr = () => as('Admin / HR')
@@ -38,7 +39,7 @@ beforeEach(async () => {
 })
 
 const newStaff = (more: object = {}) => ({
-  ...{ name: 'Nora Field', email: '', phone: '', staffNumber: '', managerId: '', dateFrom: '2024-03-01' },
+  ...{ name: `Nora Field ${++people}`, email: '', phone: '', staffNumber: '', managerId: '', dateFrom: '2024-03-01' },
   ...place,
   ...more,
 })
@@ -49,7 +50,10 @@ const rowOf = async (personId: string) => {
 const waiting = async (ctx = manager()) => (await broughtInToConfirm(ctx)).rows.map(({ personId }) => personId)
 
 test('a person added by hand is brought in, to be verified within twelve weeks and confirmed by name', async () => {
-  const id = await addStaffMember(hr(), newStaff({ source: 'take_over', transferor: 'Old Homes Ltd' }))
+  const id = await addStaffMember(
+    hr(),
+    newStaff({ name: 'Nora Field', source: 'take_over', transferor: 'Old Homes Ltd' }),
+  )
   expect(await rowOf(id)).toMatchObject({
     ...{ source: 'take_over', transferor: 'Old Homes Ltd', firstDay: '2024-03-01', inUseSince: '2026-11-01' },
     ...{ verifyBy: '2027-02-12', confirmedAt: null },

@@ -16,6 +16,7 @@ import { mayConfirmSome, mayPlanToVerify, mayReadBroughtIn } from './bring-ins.a
 import type { BroughtInFilters } from './bring-ins.form.ts'
 import { bringIns } from './bring-ins.table.ts'
 import { confirmedBy } from './confirmers.queries.server.ts'
+import { knownSince } from './known-since.queries.server.ts'
 
 /** So many at once, because a form takes a hundred ticks. */
 export const BROUGHT_IN_A_PAGE = 50
@@ -85,7 +86,7 @@ const columns = {
   ...{ locationId: bringIns.locationId, location: locations.name, managerId: manager.id, manager: manager.name },
   ...{ firstDay: bringIns.firstDay, source: bringIns.source, transferor: bringIns.transferor },
   ...{ verifyBy: bringIns.verifyBy, confirmedAt: bringIns.confirmedAt, recordedAt: bringIns.recordedAt },
-  ...{ confirmBy: bringIns.confirmBy, coreBy: bringIns.coreBy },
+  ...{ confirmBy: bringIns.confirmBy, coreBy: bringIns.coreBy, knownSince },
   confirmedBy: sql<string | null>`(select person.name from ${users} as account
     join ${people} as person on person.id = account.person_id where account.id = ${bringIns.confirmedBy})`,
 }
@@ -95,12 +96,15 @@ async function rulesKept({ db }: Ctx): Promise<RuleChanges> {
   return Object.fromEntries(rows.map(({ key, since, dueOn }) => [key, { since, dueOn }]))
 }
 
-type Recorded = Pick<typeof bringIns.$inferSelect, 'confirmedAt' | 'recordedAt' | 'confirmBy' | 'coreBy' | 'verifyBy'>
+type Recorded = Pick<
+  typeof bringIns.$inferSelect,
+  'confirmedAt' | 'recordedAt' | 'confirmBy' | 'coreBy' | 'verifyBy' | 'knownSince'
+>
 
 /** The last days on which they work unconfirmed, without identity and right to work, and without all else. */
-function daysOf({ confirmedAt, recordedAt, confirmBy, coreBy, verifyBy }: Recorded, rules: RuleChanges) {
+function daysOf({ confirmedAt, recordedAt, confirmBy, coreBy, verifyBy, knownSince }: Recorded, rules: RuleChanges) {
   return bringInDays(
-    { confirmed: confirmedAt !== null, recordedAt, days: { confirmBy, coreBy, allBy: verifyBy } },
+    { confirmed: confirmedAt !== null, recordedAt, days: { confirmBy, coreBy, allBy: verifyBy }, knownSince },
     rules,
   )
 }

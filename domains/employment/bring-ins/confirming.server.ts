@@ -10,6 +10,7 @@ import type { VerifyByForm } from './bring-ins.form.ts'
 import { whyNotVerifyBy } from './bring-ins.rules.ts'
 import { bringIns } from './bring-ins.table.ts'
 import { confirmedBy } from './confirmers.queries.server.ts'
+import { knownSince } from './known-since.queries.server.ts'
 
 /** The registered manager confirms by name that these people worked here before; once, and each is logged. */
 export async function confirmBroughtIn(ctx: Ctx<User>, ids: readonly string[]): Promise<void> {
@@ -35,10 +36,10 @@ export async function planVerification(ctx: Ctx<User>, { ids, verifyBy }: Verify
   authorize(mayPlanToVerify(ctx.actor), 'Admins only.')
   await transaction(ctx, async (ctx) => {
     const theirs = await ctx.db
-      .select({ recordedAt: bringIns.recordedAt })
+      .select({ recordedAt: bringIns.recordedAt, knownSince })
       .from(bringIns)
       .where(inArray(bringIns.id, ids))
-    const recordedOn = theirs.map(({ recordedAt }) => dayOfInstant(recordedAt))
+    const recordedOn = theirs.map(({ recordedAt, knownSince }) => knownSince ?? dayOfInstant(recordedAt))
     const why = whyNotVerifyBy(verifyBy, todayOf(ctx), recordedOn)
     if (why) throw new Refusal('invalid', 'Update failed', undefined, { verifyBy: why })
     const planned = await ctx.db

@@ -4,6 +4,7 @@ import { people } from '#domains/people/people.table.ts'
 import { applications } from '#domains/recruitment/applications/applications.table.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { authorize } from '#platform/refusal.ts'
+import { bringIns } from './bring-ins.table.ts'
 
 const open = ['submitted', 'interview_scheduled', 'offer_made', 'hired'] as const
 
@@ -23,6 +24,21 @@ export async function namesOfApplicants(ctx: Ctx, names: readonly string[]): Pro
     .union(named(sql`${lastName} || ' ' || ${firstName}`))
     .union(named(people.name))
   return rows.flatMap(({ firstName, lastName, name }) => [`${firstName} ${lastName}`, `${lastName} ${firstName}`, name])
+}
+
+/** Whether someone of this name, in either order, was brought in at some time. */
+export async function isNameBroughtIn(ctx: Ctx, name: string): Promise<boolean> {
+  authorize(mayGivePosts(ctx.actor), 'Admins only.')
+  const words = name.split(/[\s,]+/).filter(Boolean)
+  const asked = [words, [...words.slice(1), ...words.slice(0, 1)], [...words.slice(-1), ...words.slice(0, -1)]]
+  const names = sql.param(asked.map((order) => order.join(' ')))
+  const [found] = await ctx.db
+    .select({ id: people.id })
+    .from(people)
+    .innerJoin(bringIns, eq(bringIns.personId, people.id))
+    .where(sql`${plain(people.name)} in (select ${plain(sql`asked`)} from unnest(${names}::text[]) as asked)`)
+    .limit(1)
+  return found !== undefined
 }
 
 /** Without case, accents or doubled spaces. */

@@ -8,7 +8,7 @@ import { staffFiles, staffNotes } from '#domains/employment/staff-files/staff-fi
 import { lapseDecisions, standingRows, suspensions } from '#domains/employment/standing/standing.table.ts'
 import { endUsesOfRows } from '#domains/files/file-uses.server.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
-import { eraseRows, letGo } from '#platform/db/owners-rows.server.ts'
+import { eraseRows, forgetBringIns, letGo } from '#platform/db/owners-rows.server.ts'
 import { authorize } from '#platform/refusal.ts'
 import { clearances, hires } from './clearance.table.ts'
 import { clearanceLooks } from './looks.table.ts'
@@ -67,7 +67,8 @@ export async function eraseStaffFile(ctx: Ctx, personId: string): Promise<string
     await ctx.db.select({ id: clearances.id }).from(clearances).where(eq(clearances.personId, personId)),
   )
   await eraseOutsideReviews(ctx, { personId })
-  await ctx.db.delete(bringIns).where(eq(bringIns.personId, personId))
+  const gone = await ctx.db.delete(bringIns).where(eq(bringIns.personId, personId)).returning({ id: bringIns.id })
+  await forgetBringIns(ctx.db, gone)
   await ctx.db.delete(staffFiles).where(eq(staffFiles.personId, personId))
   return proofs
 }

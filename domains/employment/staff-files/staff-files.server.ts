@@ -1,7 +1,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { record } from '#domains/audit/audit.server.ts'
 import { bringIn } from '#domains/employment/bring-ins/bring-ins.server.ts'
-import { namesOfApplicants } from '#domains/employment/bring-ins/namesakes.queries.server.ts'
+import { isNameBroughtIn, namesOfApplicants } from '#domains/employment/bring-ins/namesakes.queries.server.ts'
 import { createPost, startPost } from '#domains/employment/posts/posts.server.ts'
 import { mustManage } from '#domains/employment/posts/staff-managers.server.ts'
 import { mayChangeStaff } from '#domains/employment/staff/staff.access.ts'
@@ -14,6 +14,7 @@ import { sayAddressIsTheirs } from '#domains/people/said-addresses.server.ts'
 import type { User } from '#platform/actor.ts'
 import { users } from '#platform/auth/accounts.table.ts'
 import { type Ctx, transaction } from '#platform/ctx.server.ts'
+import { phoneForPeople } from '#platform/phone.server.ts'
 import { authorize, found, Refusal } from '#platform/refusal.ts'
 import type { ContactForm, NewStaffForm, StaffDetailsForm } from './staff-files.form.ts'
 import { staffFiles } from './staff-files.table.ts'
@@ -27,7 +28,7 @@ export async function addStaffMember(ctx: Ctx<User>, form: NewStaffForm): Promis
     await mustManage(ctx, managerId)
     await mustBeUnknown(ctx, email)
     await mustBeFree(ctx, staffNumber)
-    if (!someoneElse) await mustNotBeApplying(ctx, name)
+    if (!someoneElse) await mustNotBeKnown(ctx, name)
     const personId = await createPerson(ctx, { name, ...(email && { email }), ...(phone && { phone }) })
     await openStaffFile(ctx, personId)
     if (staffNumber) await ctx.db.update(staffFiles).set({ staffNumber }).where(eq(staffFiles.personId, personId))
@@ -86,6 +87,22 @@ export async function openStaffFile(ctx: Ctx<User>, personId: string): Promise<v
     .onConflictDoNothing()
 }
 
+type Contacts = { phone: string; emergencyName: string; emergencyRelation: string; emergencyPhone: string }
+
+/** Phone numbers (E.164) and the emergency contact as someone gave them before, where their file has none; in the caller's transaction. */
+export async function carryContacts(ctx: Ctx<User>, personId: string, given: Contacts): Promise<void> {
+  authorize(mayChangeStaff(ctx.actor), 'Admins only.')
+  const { phone, emergencyName, emergencyRelation, emergencyPhone } = given
+  const [person] = await ctx.db.select({ phone: people.phone }).from(people).where(eq(people.id, personId))
+  if (phone && !person?.phone) await changePerson(ctx, personId, { phone })
+  if (!emergencyName) return
+  await openStaffFile(ctx, personId)
+  await ctx.db
+    .update(staffFiles)
+    .set({ emergencyName, emergencyRelation, emergencyPhone: emergencyPhone && phoneForPeople(emergencyPhone) })
+    .where(and(eq(staffFiles.personId, personId), eq(staffFiles.emergencyName, '')))
+}
+
 /** The person, locked until the transaction ends; not found if they never worked here. */
 export async function lockedStaff(ctx: Ctx<User>, personId: string): Promise<{ id: string; name: string }> {
   authorize(mayChangeStaff(ctx.actor), 'Admins only.')
@@ -97,11 +114,14 @@ export async function lockedStaff(ctx: Ctx<User>, personId: string): Promise<{ i
   return found(person, 'Member of staff')
 }
 
-async function mustNotBeApplying(ctx: Ctx, name: string): Promise<void> {
-  if ((await namesOfApplicants(ctx, [name])).length === 0) return
-  throw new Refusal('conflict', 'Update failed', undefined, {
-    someoneElse: `Someone called ${name} has an application here. Confirm that this is someone else`,
-  })
+async function mustNotBeKnown(ctx: Ctx, name: string): Promise<void> {
+  const known = (words: string) =>
+    new Refusal('conflict', 'Update failed', undefined, {
+      someoneElse: `Someone called ${name} ${words}. Confirm that this is someone else`,
+    })
+  if ((await namesOfApplicants(ctx, [name])).length > 0) throw known('has an application here')
+  if (await isNameBroughtIn(ctx, name))
+    throw known('was brought in already: the same person gets a further post in their staff file')
 }
 
 async function mustBeUnknown(ctx: Ctx, email: string, ownerId?: string): Promise<void> {

@@ -40,6 +40,7 @@ const hr = () => as('Admin / HR')
 const supervisor = () => as('Supervisor / Manager')
 const newcomer = (more: object = {}) => ({
   ...{ name: 'Nora Field', email: '', phone: '', staffNumber: '', team: 'Days', managerId: '', dateFrom: '2024-03-01' },
+  someoneElse: 'on' as const,
   ...place,
   ...more,
 })

@@ -1,5 +1,6 @@
 import { and, desc, eq, gte, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import { bringIns } from '#domains/employment/bring-ins/bring-ins.table.ts'
+import { knownSince } from '#domains/employment/bring-ins/known-since.queries.server.ts'
 import { clearances, hires } from '#domains/employment/clearance/clearance.table.ts'
 import { posts } from '#domains/employment/posts/posts.table.ts'
 import { staffFiles } from '#domains/employment/staff-files/staff-files.table.ts'
@@ -69,7 +70,7 @@ async function heldPosts(ctx: Ctx, ids: string[], postId?: string): Promise<Held
       ...{ post: posts, job: jobs, location: locations, manager: people.name, hired: hires },
       statedHours: staffFiles.weeklyHours,
       ...{ broughtIn: bringIns.id, confirmedAt: bringIns.confirmedAt, recordedAt: bringIns.recordedAt },
-      ...{ confirmBy: bringIns.confirmBy, coreBy: bringIns.coreBy, allBy: bringIns.verifyBy },
+      ...{ confirmBy: bringIns.confirmBy, coreBy: bringIns.coreBy, allBy: bringIns.verifyBy, knownSince },
       signAgainBy: standingRows.signAgainBy,
     })
     .from(posts)
@@ -95,11 +96,12 @@ async function heldPosts(ctx: Ctx, ids: string[], postId?: string): Promise<Held
 }
 
 type Brought = { broughtIn: string | null; confirmedAt: string | null; recordedAt: string | null } & {
-  [Name in 'confirmBy' | 'coreBy' | 'allBy']: Day | null
+  [Name in 'confirmBy' | 'coreBy' | 'allBy' | 'knownSince']: Day | null
 }
-function broughtInOf({ broughtIn, confirmedAt, recordedAt, confirmBy, coreBy, allBy }: Brought) {
+function broughtInOf({ broughtIn, confirmedAt, recordedAt, confirmBy, coreBy, allBy, knownSince }: Brought) {
   if (broughtIn === null || recordedAt === null) return undefined
-  return { confirmed: confirmedAt !== null, recordedAt, days: allBy ? { confirmBy, coreBy, allBy } : undefined }
+  const days = allBy ? { confirmBy, coreBy, allBy } : undefined
+  return { confirmed: confirmedAt !== null, recordedAt, days, knownSince }
 }
 
 /** Newest first, by person; those of an offer too, as they lead to a post. */

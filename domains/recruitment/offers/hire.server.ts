@@ -6,6 +6,7 @@ import type { HireForm } from '#domains/employment/clearance/clearance.form.ts'
 import { applicationAtGate } from '#domains/employment/clearance/gate.queries.server.ts'
 import { giveOfferedPost } from '#domains/employment/clearance/offered-posts.server.ts'
 import { whyNotHire } from '#domains/employment/clearance/signing.rules.ts'
+import { carryContacts } from '#domains/employment/staff-files/staff-files.server.ts'
 import { queueEmail } from '#domains/notifications/messages.server.ts'
 import { openChecklist } from '#domains/onboarding/checklists/checklists.server.ts'
 import { applicationEvents, applications } from '#domains/recruitment/applications/applications.table.ts'
@@ -15,7 +16,7 @@ import { type Ctx, transaction } from '#platform/ctx.server.ts'
 import { authorize, found, refuse } from '#platform/refusal.ts'
 
 /**
- * Hires an applicant: post, status, DBS check in the tracker, account, onboarding, audit and email, all or none, and
+ * Hires an applicant: post, status, DBS check in the tracker, account, contacts, onboarding, audit and email, all or none, and
  * once. Documents, references and checks are not copied, since they belong to the person.
  */
 export async function hire(ctx: Ctx<User>, applicationId: string, form: HireForm): Promise<void> {
@@ -28,6 +29,7 @@ export async function hire(ctx: Ctx<User>, applicationId: string, form: HireForm
     const postId = await giveOfferedPost(ctx, { applicationId, personId }, form)
     await moveToHired(ctx, application, form)
     await becomeStaff(ctx, personId)
+    await carryContacts(ctx, personId, application)
     await openChecklist(ctx, { personId, applicationId, postId, jobId, startOn: plannedStart, welcomed: true })
     await record(ctx, 'application.hired', applicationId, { personId, postId })
     await welcome(ctx, applicationId, plannedStart)

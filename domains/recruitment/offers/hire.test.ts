@@ -12,6 +12,7 @@ import { posts } from '#domains/employment/posts/posts.table.ts'
 import { staffFiles } from '#domains/employment/staff-files/staff-files.table.ts'
 import { messages } from '#domains/notifications/messages.table.ts'
 import { onboardingChecklists } from '#domains/onboarding/onboarding.table.ts'
+import { people } from '#domains/people/people.table.ts'
 import { applicationEvents, applications } from '#domains/recruitment/applications/applications.table.ts'
 import { hire } from '#domains/recruitment/offers/hire.server.ts'
 import { undoMove } from '#domains/recruitment/review/moves.server.ts'
@@ -42,6 +43,21 @@ test('a hire gives a post, moves the application, and leaves an event, an audit 
   expect(sent.map(({ template }) => template)).toEqual(['application.hired'])
   const log = await db().select().from(auditLog).where(eq(auditLog.subjectId, id))
   expect(log.map(({ verb }) => verb)).toEqual(['application.hired'])
+})
+
+test('phone numbers and the emergency contact that the applicant gave are in the staff file, and replace nothing there', async () => {
+  const { id, applicantId } = await ready()
+  const given = { emergencyName: 'Sam Mensah', emergencyRelation: 'Brother', emergencyPhone: '+447700900456' }
+  await db()
+    .update(applications)
+    .set({ phone: '+447700900123', ...given })
+    .where(eq(applications.id, id))
+  await db().update(people).set({ phone: null }).where(eq(people.id, applicantId))
+  await hire(hr(), id, form())
+  const [file] = await db().select().from(staffFiles).where(eq(staffFiles.personId, applicantId))
+  expect(file).toMatchObject({ ...given, emergencyPhone: '07700 900456' })
+  const [person] = await db().select().from(people).where(eq(people.id, applicantId))
+  expect(person?.phone).toBe('+447700900123')
 })
 
 test('only someone who may manage can be chosen as manager', async () => {

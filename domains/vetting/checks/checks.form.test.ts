@@ -14,7 +14,13 @@ const good: Record<string, Record<string, unknown>> = {
     likenessConfirmed: 'on',
   },
   right_to_work: {
-    ...{ method: 'online_share_code', share: 'w12-345 678', dob: '1990-03-27', seenOnline: 'on' },
+    ...{
+      method: 'online_share_code',
+      share: 'w12-345 678',
+      dob: '1990-03-27',
+      seenOnline: 'on',
+      likenessConfirmed: 'on',
+    },
     ...{ permission: 'settled', evidence: key },
   },
   dbs: {
@@ -68,6 +74,7 @@ const wrong: [string, string, Record<string, unknown>, string][] = [
   ['right_to_work', 'no date of birth', { dob: '' }, 'dob'],
   ['right_to_work', 'a share code of 91 days', { shareMadeOn: '2026-08-21' }, 'shareMadeOn'],
   ['right_to_work', 'a screenshot of the worker’s', { seenOnline: undefined }, 'seenOnline'],
+  ['right_to_work', 'a photo that no one compared', { likenessConfirmed: undefined }, 'likenessConfirmed'],
   ['right_to_work', 'a biometric residence permit', { ...list, document: 'brp' }, 'document'],
   ['right_to_work', 'a document of the other list', { ...list, document: 'uk_irish_passport' }, 'document'],
   ['right_to_work', 'list B without an end', open, 'ends'],
@@ -91,6 +98,12 @@ const wrong: [string, string, Record<string, unknown>, string][] = [
     'hours',
   ],
   ['right_to_work', 'a student without hours', student, 'hours'],
+  [
+    'right_to_work',
+    'a student’s permission without an end',
+    { ...student, ...terms, ends: 'no_limit', permissionExpiresOn: '' },
+    'ends',
+  ],
   ['right_to_work', 'a student of unlimited hours', { ...student, hours: 'no_limit' }, 'hours'],
   ['right_to_work', 'a limit without its number', { ...student, hours: 'always' }, 'hoursLimit'],
   ['right_to_work', 'a limit of no hours', { ...student, hours: 'always', hoursLimit: '0' }, 'hoursLimit'],

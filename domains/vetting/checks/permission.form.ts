@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { formatDay, isDay } from '#lib/day.ts'
 import { choice, dayIfAny, type Say, words } from './check-parts.form.ts'
 import {
+  alwaysEnds,
   copyAnswers,
   endAnswers,
   hoursAnswers,
@@ -64,7 +65,9 @@ export function permissionRules(form: PermissionForm, say: Say): void {
 }
 
 function mustSayEnd(form: PermissionForm, say: Say): void {
-  if (form.ends === 'on_day' && !form.permissionExpiresOn)
+  if (form.ends === 'no_limit' && alwaysEnds.includes(form.permission))
+    say('ends', 'This permission ends: choose that, and enter the day that the online profile shows')
+  else if (form.ends === 'on_day' && !form.permissionExpiresOn)
     say('permissionExpiresOn', 'Enter the day on which the permission ends')
   else if (!permittedOf(form).ends) say('ends', 'Choose whether the permission ends: the online profile says so')
 }

@@ -88,7 +88,7 @@ type Form = PermissionForm & {
 }
 
 const byMethod: Record<RightToWorkMethod, (form: Form, say: Say) => void> = {
-  online_share_code: ({ outcome, share, dob, shareMadeOn, checkedOn, seenOnline }, say) => {
+  online_share_code: ({ outcome, share, dob, shareMadeOn, checkedOn, seenOnline, likenessConfirmed }, say) => {
     const read = shareCode(share)
     if ('message' in read) say('share', read.message)
     if (!dob) say('dob', 'Enter the date of birth: the service asks for it')
@@ -96,6 +96,7 @@ const byMethod: Record<RightToWorkMethod, (form: Form, say: Say) => void> = {
       say('shareMadeOn', `A share code works for ${SHARE_CODE_DAYS} days. Ask for a new one`)
     if (outcome === 'satisfactory' && !seenOnline)
       say('seenOnline', 'View the result on the Home Office page yourself: the worker’s own screenshot is not a check')
+    likeness(outcome, likenessConfirmed, say)
   },
   manual_list_a: (form, say) => byHand(form, say, listA, 'A'),
   manual_list_b: (form, say) => {

@@ -3,7 +3,7 @@ import { digitalDocuments, rightToWorkDocuments, rightToWorkMethods } from './ri
 import { copyAnswers, endAnswers, hoursAnswers, limitedPermissions, permissions, TERMS } from './right-to-work.rules.ts'
 
 const manual = { field: 'method', is: ['manual_list_a', 'manual_list_b'] }
-const seen = { field: 'method', is: ['manual_list_a', 'manual_list_b', 'dvs_provider'] }
+const seen = { field: 'method', is: ['online_share_code', 'manual_list_a', 'manual_list_b', 'dvs_provider'] }
 const online = { field: 'method', is: ['online_share_code'] }
 const digital = { field: 'method', is: ['dvs_provider'] }
 const notice = { field: 'method', is: ['ecs_pvn'] }

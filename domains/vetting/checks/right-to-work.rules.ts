@@ -18,6 +18,14 @@ export const permissions = {
 export type Permission = keyof typeof permissions
 
 const unlimited: readonly string[] = ['settled', 'indefinite'] satisfies Permission[]
+/** Granted for a time alone. */
+export const alwaysEnds: readonly string[] = [
+  'skilled_worker',
+  'graduate',
+  'student',
+  'youth_mobility',
+  'ukraine',
+] satisfies Permission[]
 /** Permissions that may end or limit hours: both are asked. */
 export const limitedPermissions = Object.keys(permissions).filter((name) => !unlimited.includes(name))
 

@@ -27,7 +27,14 @@ const hr = (): Ctx<User> => ({ actor: office.actor, db: db(), now: Temporal.Inst
 const said = (change: object) =>
   checkForm.parse({
     ...{ kind: 'right_to_work', key: v7(), checkedOn: '2026-11-20', outcome: 'satisfactory' },
-    ...{ method: 'online_share_code', share: 'W12 345 678', dob: '1996-05-01', seenOnline: 'on', ...change },
+    ...{
+      method: 'online_share_code',
+      share: 'W12 345 678',
+      dob: '1996-05-01',
+      seenOnline: 'on',
+      likenessConfirmed: 'on',
+      ...change,
+    },
   })
 const student = { permission: 'student', ends: 'on_day', permissionExpiresOn: '2027-09-30', hours: 'always' }
 

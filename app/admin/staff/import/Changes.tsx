@@ -14,6 +14,7 @@ function Accept({ kind, personId: id, name }: Change) {
   const ways = {
     left: { to: href('/admin/staff/:id/leave', { id }), words: 'End employment' },
     post: { to: href('/admin/staff/:id/posts/new', { id }), words: 'Add the post' },
+    back: { to: href('/admin/staff/:id/posts/new', { id }), words: 'Add the post' },
     name: { to: href('/admin/staff/:id/contact', { id }), words: 'Change the name' },
     birth: { to: href('/admin/staff/:id', { id }), words: 'Open the file' },
   }
