@@ -96,5 +96,8 @@ export async function forgetPeople(ctx: Ctx<User>, ids: readonly string[]): Prom
   await ctx.db.delete(importChoices).where(sql`${importChoices.personId} = any(${sql.param([...ids])}::uuid[])`)
 }
 
-const printOfRow = ({ name, dateOfBirth, email, staffNumber, location }: Someone) =>
-  fingerprint([name, dateOfBirth, email, staffNumber, location].map(same).join('|'), 'import')
+/** Another first day is another print: someone new of the same name, or the same person come back. */
+const printOfRow = ({ name, dateOfBirth, email, staffNumber, location, startDate }: Someone) => {
+  const said = [name, dateOfBirth, email, staffNumber, location, ...(startDate ? [startDate] : [])]
+  return fingerprint(said.map(same).join('|'), 'import')
+}

@@ -116,8 +116,11 @@ async function peopleOf(ctx: Ctx, keys: ReturnType<typeof keysOfRows>): Promise<
   return ctx.db
     .select({
       ...{ id, name, email, staffNumber: staffFiles.staffNumber, dateOfBirth },
-      startedOn: sql<string | null>`(select min(held.date_from)::text from ${posts} as held where held.person_id = ${id}
-        and ${notEndedOn(todayOf(ctx), 'held')})`,
+      startedOn: sql<
+        string | null
+      >`coalesce((select min(held.date_from)::text from ${posts} as held where held.person_id = ${id}
+        and ${notEndedOn(todayOf(ctx), 'held')}), (select max(held.date_from)::text from ${posts} as held where held.person_id = ${id}))`,
+      leftOn: staffFiles.leftOn,
       works: sql<string | null>`(select job.title || ', ' || place.name from ${posts} as held
         join ${jobs} as job on job.id = held.job_id join ${locations} as place on place.id = held.location_id
         where held.person_id = ${id} and ${notEndedOn(todayOf(ctx), 'held')} order by held.id limit 1)`,

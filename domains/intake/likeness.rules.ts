@@ -40,20 +40,35 @@ function comparedWith(row: Someone, like: Like, { of }: Identifying): Compared[]
     ]
   }
   const { dateOfBirth, staffNumber, email, startedOn } = like.person
+  // of someone who works here it may have moved; who left and begins on another day is someone else, or has come back
+  const begins = startsAnew(row, like.person) || row.startDate === startedOn ? row.startDate : ''
   const plain = (kind: 'email' | 'staffNumber', typed: string | null) => plainIdentifier(kind, typed ?? '')
   return [
     ['date of birth', row.dateOfBirth, dateOfBirth ?? ''],
     [identifierWords.staffNumber, mine('staffNumber'), plain('staffNumber', staffNumber)],
     [identifierWords.email, mine('email'), plain('email', email)],
-    ['first day', row.startDate === startedOn ? row.startDate : '', startedOn ?? ''],
+    ['first day', begins, startedOn ?? ''],
   ]
+}
+
+/** Of someone who has left, the row says another first day. */
+const startsAnew = (row: Someone, { hasLeft, startedOn }: Person) =>
+  hasLeft && !row.leaver && row.startDate !== '' && row.startDate !== startedOn
+
+/** What one person has one of: where it differs, only someone who knows them can say that they are the same. */
+const onlyOne: ReadonlySet<string> = new Set(['date of birth', identifierWords.ni, identifierWords.staffNumber])
+
+/** Whether a row says something of who it is about that is not so of someone here. */
+export function isContradicted(row: Someone, person: Person, identifying: Identifying): boolean {
+  const { differs } = likenessOf(row, { kind: 'person', person }, identifying)
+  return startsAnew(row, person) || differs.some((words) => onlyOne.has(words))
 }
 
 /** Why a row is someone here without a question: the same name, with something that is only theirs; or why not. */
 export function whyCertain(row: Someone, person: Person, identifying: Identifying): string | undefined {
   if (!sameName(row.name, person.name)) return undefined
-  const { agrees, differs } = likenessOf(row, { kind: 'person', person }, identifying)
-  if (differs.includes('date of birth')) return undefined
+  if (isContradicted(row, person, identifying)) return undefined
+  const { agrees } = likenessOf(row, { kind: 'person', person }, identifying)
   const kinds = [
     ['email', identifierWords.email],
     ['staffNumber', identifierWords.staffNumber],
@@ -76,13 +91,12 @@ export function suggestionFor(row: Someone, like: readonly Like[], identifying: 
   const why = [
     agrees.length > 0 || named !== 'other' ? listed(nameWords, agrees) : nameWords,
     differs.length > 0 && `different ${wordsIn(differs)}`,
+    one.kind === 'person' && one.person.hasLeft && 'they have left',
     agrees.length + differs.length === 0 && 'nothing else to compare',
   ]
     .filter(Boolean)
     .join('; ')
-  if (differs.some((words) => words === 'date of birth' || words === identifierWords.ni))
-    return { suggested: 'new', why }
-  if (differs.includes(identifierWords.staffNumber)) return { suggested: 'new', why }
+  if (differs.some((words) => onlyOne.has(words))) return { suggested: 'new', why }
   const isSure = agrees.some((words) => words !== identifierWords.email)
   // one name with two addresses may be either: that is for someone who knows them
   if (differs.length > 0) return { suggested: isSure && named === 'same' ? value : undefined, why }
@@ -133,7 +147,9 @@ export function optionsFor(row: Someone, like: readonly Like[]): Option[] {
           label: several
             ? `The same person as ${one.person.name}`
             : sameName(row.name, one.person.name)
-              ? 'The same person'
+              ? startsAnew(row, one.person)
+                ? 'The same person, come back'
+                : 'The same person'
               : 'The same person, new name',
           hint: sameName(row.name, one.person.name)
             ? 'Dates are added to their records.'

@@ -71,12 +71,12 @@ export async function prepare(ctx: Ctx<User>, importId: string, before: Content)
 }
 export type Prepared = Awaited<ReturnType<typeof prepare>>
 
-function someoneIn({ n, cells }: ReadSheet['rows'][number], places: Record<string, number>): Someone {
+function someoneIn({ n, cells, leaver }: ReadSheet['rows'][number], places: Record<string, number>): Someone {
   const cell = (key: string) => cells[places[key] ?? -1] ?? ''
   return {
     ...{ n, name: cell('name'), email: cell('email').toLowerCase(), staffNumber: cell('staffNumber') },
     ...{ dateOfBirth: cell('dateOfBirth'), ni: cell('ni'), startDate: cell('startDate') },
-    ...{ job: cell('job'), location: cell('location') },
+    ...{ job: cell('job'), location: cell('location'), leaver: leaver ?? false },
   }
 }
 

@@ -43,6 +43,8 @@ export type Someone = {
   startDate: string
   job: string
   location: string
+  /** The sheet says that they left. */
+  leaver?: boolean
 }
 /** One row of the sheet: its number there, and its cells. */
 export type SheetRow = {
@@ -72,8 +74,9 @@ export type Person = {
   /** Has, or had, an application here: their first day goes by the gate. */
   hasApplied: boolean
   dateOfBirth?: Day | null
-  /** The first day of the post they hold. */
+  /** The first day of the post they hold, or held last. */
   startedOn?: Day | null
+  leftOn?: Day | null
   /** Their job and location, for comparing. */
   works?: string | null
   /** The job and location of each post that has not ended. */

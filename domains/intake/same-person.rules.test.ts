@@ -33,6 +33,31 @@ test('a name alone is asked, and the day of birth says what is likely', () => {
   ])
 })
 
+test.each<[string, Partial<Someone>, Partial<Person>, boolean]>([
+  ['the address agrees', { email: 'ann@example.com' }, {}, false],
+  ['the staff number is another', { email: 'ann@example.com', staffNumber: 'C2' }, {}, true],
+  ['the birth date agrees and the staff number is another', { dateOfBirth: '1980-01-01', staffNumber: 'C2' }, {}, true],
+  ['the birth date is another', { email: 'ann@example.com', dateOfBirth: '1990-01-01' }, {}, true],
+  ['the first day agrees and the staff number is another', { startDate: '2020-02-01', staffNumber: 'C2' }, {}, true],
+  ['the staff number is a placeholder', { email: 'ann@example.com', staffNumber: 'TBC' }, {}, false],
+  ['the first day is another', { email: 'ann@example.com', startDate: '2026-10-05' }, {}, false],
+  [
+    'they left, the first day is another',
+    { email: 'ann@example.com', startDate: '2026-10-05' },
+    { hasLeft: true },
+    true,
+  ],
+  [
+    'they left, by the row too',
+    { email: 'ann@example.com', startDate: '2019-10-05', leaver: true },
+    { hasLeft: true },
+    false,
+  ],
+  ['they left, the first day agrees', { startDate: '2020-02-01' }, { hasLeft: true }, false],
+])('nothing is certain where what someone has one of differs: %s', (_, said, change, isAsked) => {
+  expect(asked([row(2, said)], [{ ...ann, startedOn: '2020-02-01', ...change }])).toHaveLength(isAsked ? 1 : 0)
+})
+
 test('two rows of one name are asked about once, in either order of the name, and what follows is settled', () => {
   const rows = [row(2, { name: 'Bo Bank' }), row(100_002, { name: 'Bank Bo', location: 'Rowan House' })]
   expect(asked(rows, [])).toEqual([[100_002, 'the same name in two rows', 'row:2']])

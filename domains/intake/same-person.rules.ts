@@ -56,7 +56,7 @@ export function identify(
       continue
     }
     const again = people.find(({ id }) => id === before(row))
-    if (again && !isBornElsewhen(row, again)) {
+    if (again && holds(row, again)) {
       settled.who.set(row.n, { person: again.id })
       settled.found.set(row.n, { by: 'earlier', why: 'As in an earlier spreadsheet' })
       remember(row, find)
@@ -68,9 +68,14 @@ export function identify(
   return settled
 }
 
-/** A birth date that is another one is never explained by an earlier spreadsheet. */
-const isBornElsewhen = (row: Someone, { dateOfBirth }: Person) =>
-  Boolean(row.dateOfBirth && dateOfBirth && row.dateOfBirth !== dateOfBirth)
+/**
+ * What was found for an earlier spreadsheet holds while nothing speaks against it: another birth date never does, and who has
+ * left since is about to be someone else, unless the row says the first day that they had, or that they left.
+ */
+function holds(row: Someone, { dateOfBirth, hasLeft, startedOn }: Person): boolean {
+  if (row.dateOfBirth && dateOfBirth && row.dateOfBirth !== dateOfBirth) return false
+  return !hasLeft || row.leaver === true || row.startDate === startedOn
+}
 
 function settle(row: Someone, answer: string | undefined, settled: Identified, find: Finding): void {
   const asked = askAbout(row, find)

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { endEmployment } from '#domains/employment/staff-files/leavers.server.ts'
 import { people } from '#domains/people/people.table.ts'
 import type { User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
@@ -113,6 +114,62 @@ test('a second person of a name that came in before is asked about, not taken fo
   expect((await readSamePeople(hr, again)).questions.map(({ row, why }) => [row.n, why])).toEqual([
     [3, expect.any(String)],
   ])
+})
+
+const left = (id: string) =>
+  endEmployment(hr, id, {
+    ...{ leftOn: '2026-11-20', leavingReason: 'Moved' },
+    ...{ dbsReferral: 'not_needed', dbsReferralNote: '' },
+  } as const)
+
+test('the name of someone who left, with another first day, is asked: come back, or someone else', async () => {
+  const head = 'Name,Job,Start date,Location,Fire safety'
+  await runImport(hr, await begin([head, 'Col Twin,Care Worker,01/02/2020,Rosewood,04/03/2026']))
+  const [col] = await named('Col Twin')
+  await left(col?.id ?? '')
+  const old = await begin([head, 'Col Twin,Care Worker,01/02/2020,Rosewood,04/03/2026'])
+  expect((await readSamePeople(hr, old)).questions).toEqual([])
+  const id = await begin([head, 'Col Twin,Care Worker,05/10/2026,Rosewood,06/10/2026'])
+  const { questions } = await readSamePeople(hr, id)
+  expect(questions).toMatchObject([
+    { suggested: undefined, why: 'The same name; different first day; they have left', answer: undefined },
+  ])
+  expect(questions[0]?.options.map(({ value, label }) => [value, label])).toEqual([
+    [`person:${col?.id}`, 'The same person, come back'],
+    ['new', 'A different person'],
+    ['out', 'Leave this row out'],
+  ])
+  expect(await runImport(hr, id)).toBe(0)
+  await answer(id, 'p:2', 'new')
+  expect(await runImport(hr, id)).toBe(1)
+  expect(await named('Col Twin')).toHaveLength(2)
+  // and is known next month
+  const next = await begin([head, 'Col Twin,Care Worker,05/10/2026,Rosewood,06/11/2026'])
+  expect((await readSamePeople(hr, next)).questions).toEqual([])
+})
+
+test('a sheet without first days does not put a name on the file of someone who has left unasked', async () => {
+  const head = 'Name,Job,Location,Fire safety'
+  const first = await begin([head, 'Cy Twin,Care Worker,Rosewood,04/03/2026'])
+  await answer(first, 'start', 'before')
+  await runImport(hr, first)
+  const [cy] = await named('Cy Twin')
+  await left(cy?.id ?? '')
+  const again = await begin([head, 'Cy Twin,Care Worker,Rosewood,06/10/2026'])
+  expect((await readSamePeople(hr, again)).questions).toHaveLength(1)
+})
+
+test('one name and one address with two staff numbers is asked, and neither goes on the file of the other', async () => {
+  const head = 'Name,Email,Staff number,Job,Start date,Location,Fire safety'
+  await runImport(hr, await begin([head, 'Sam Lee,lees@example.com,12,Care Worker,01/02/2020,Rosewood,04/03/2026']))
+  const id = await begin([head, 'Sam Lee,lees@example.com,98,Care Worker,01/10/2026,Rosewood,06/10/2026'])
+  expect((await readSamePeople(hr, id)).questions).toMatchObject([
+    { suggested: 'new', why: 'The same name and email address; different staff number', answer: undefined },
+  ])
+  expect(await runImport(hr, id)).toBe(0)
+  await answer(id, 'p:2', 'new')
+  await runImport(hr, id)
+  expect(await named('Sam Lee')).toHaveLength(2)
 })
 
 const types = [

@@ -84,6 +84,13 @@ describe('signed in full', () => {
     expect(outcome(withCheck('interview', undefined), { started: true })).toBe('cleared')
   })
 
+  test.each(['identity', 'right_to_work', 'dbs', 'registration'] as const)(
+    'someone from whom the undo of a merge took %s back stops at once',
+    (kind) => {
+      expect(outcome(withCheck(kind, undefined), { started: true })).toBe('not_cleared')
+    },
+  )
+
   test('what is on record against someone stops work at once', () => {
     for (const kind of ['identity', 'right_to_work', 'dbs'] as const)
       expect(outcome(withCheck(kind, { outcome: 'unsatisfactory' }), { started: true }), kind).toBe('not_cleared')

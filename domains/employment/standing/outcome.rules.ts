@@ -172,7 +172,13 @@ const ofTheJob: readonly string[] = ['identity', 'right_to_work', 'dbs', 'regist
 function whatJobAsks(changes: readonly Change[], { signedAt }: Signature, { records, day }: Basis) {
   const earlier = changeBefore('job_asks_at_once', records.rules, signedAt)
   if (earlier && day <= earlier.dueOn) return () => false
-  const since = new Set(changes.flatMap(({ key, why }) => (why === 'asked since' ? [key] : [])))
+  // what a merge lent and its undo took back was never theirs
+  const isGone = (key: string) => !records.checks.some(({ kind }) => kind === key)
+  const since = new Set(
+    changes.flatMap(({ key, why }) =>
+      why === 'asked since' || (why === 'no longer satisfied' && isGone(key)) ? [key] : [],
+    ),
+  )
   return (key: string, unfit = false) => unfit || (since.has(key) && ofTheJob.includes(key))
 }
 

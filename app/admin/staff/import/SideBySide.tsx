@@ -117,7 +117,7 @@ function factsOfRow({ name, email, staffNumber, ni, dateOfBirth, startDate, job,
 
 function factsOf(one: QuestionOf['like'][number]) {
   if (one.kind === 'row') return { head: 'In another row', under: one.where, facts: factsOfRow(one.row) }
-  const { name, email, staffNumber, dateOfBirth, startedOn, works } = one.person
+  const { name, email, staffNumber, dateOfBirth, startedOn, leftOn, works } = one.person
   const facts = [
     { label: 'Name', says: name },
     { label: 'Email', says: email ?? '' },
@@ -128,7 +128,8 @@ function factsOf(one: QuestionOf['like'][number]) {
     { label: 'Start date', says: startedOn ?? '' },
     { label: 'Job', says: works ?? '' },
   ]
-  return { head: 'In Carestead', under: startedOn ? `since ${formatDayShort(startedOn)}` : name, facts }
+  const since = startedOn ? `since ${formatDayShort(startedOn)}` : name
+  return { head: 'In Carestead', under: leftOn ? `left on ${formatDayShort(leftOn)}` : since, facts }
 }
 
 /** Two people here who are both like a row may be one. */
