@@ -12,5 +12,6 @@ export const openOutside: Record<string, string> = {
   'people/jobs/appointments.server.ts lockedAppointment': 'called by verbs that authorize',
   'people/jobs/confirmed-outside.server.ts confirmFromOutside':
     'called by the verb that takes the answer of a secret link',
+  'people/jobs/speaking.server.ts mustSpeak': 'called by verbs that authorize',
   'people/jobs/unconfirmed.server.ts confirmersOf': 'called by verbs that authorize',
 }

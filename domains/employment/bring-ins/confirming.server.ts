@@ -1,5 +1,6 @@
 import { and, inArray, isNull } from 'drizzle-orm'
 import { record } from '#domains/audit/audit.server.ts'
+import { mustSpeak } from '#domains/people/jobs/speaking.server.ts'
 import { dayOfInstant } from '#lib/day.ts'
 import type { User } from '#platform/actor.ts'
 import { type Ctx, todayOf, transaction } from '#platform/ctx.server.ts'
@@ -16,10 +17,11 @@ export async function confirmBroughtIn(ctx: Ctx<User>, ids: readonly string[]): 
   authorize(mayConfirmSome(ctx.actor), 'Managers only.')
   await transaction(ctx, async (ctx) => {
     const theirs = await ctx.db
-      .select({ id: bringIns.id })
+      .select({ personId: bringIns.personId, locationId: bringIns.locationId, recordedBy: bringIns.recordedBy })
       .from(bringIns)
       .where(and(inArray(bringIns.id, [...ids]), confirmedBy(ctx)))
     if (theirs.length < new Set(ids).size) found(undefined, 'Person')
+    await mustSpeak(ctx, theirs)
     const confirmed = await ctx.db
       .update(bringIns)
       .set({ confirmedBy: ctx.actor.userId, confirmedAt: ctx.now.toString() })

@@ -2,7 +2,7 @@ import { isDecided } from '#domains/vetting/standing/check-item.rules.ts'
 import { changeBefore, type RuleChange } from '#domains/vetting/standing/new-rules.rules.ts'
 import type { Records } from '#domains/vetting/standing/records.rules.ts'
 import type { StandingItem } from '#domains/vetting/standing/requirement.rules.ts'
-import { type Day, dayOfInstant } from '#lib/day.ts'
+import { addDays, type Day, dayOfInstant } from '#lib/day.ts'
 
 /** What a post goes by, and when it was made: the signature, or else the bring-in. */
 export type Made = { records: Records; day: Day; madeAt: string | undefined }
@@ -32,4 +32,10 @@ export function awaitingAnswer(item: StandingItem, until: Day): StandingItem {
   const { inTime = { ...item, state: 'satisfied' } } = item
   if (inTime.state !== 'satisfied') return inTime
   return { ...inTime, endsOn: until, note: 'Applied in time: the answer is awaited' }
+}
+
+/** The first day after today on which something is over: everything holds up to and including its last day. */
+export function changesOn(days: readonly (Day | undefined)[], today: Day): Day | undefined {
+  const next = days.flatMap((last) => (last && last >= today ? addDays(last, 1) : []))
+  return next.sort()[0]
 }

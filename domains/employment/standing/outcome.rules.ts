@@ -10,7 +10,7 @@ import type { CheckRecord, Records } from '#domains/vetting/standing/records.rul
 import { requirementsOf, type StandingItem } from '#domains/vetting/standing/requirement.rules.ts'
 import { addDays, type Day } from '#lib/day.ts'
 import { type Change, changesSince } from './changes.rules.ts'
-import { awaitingAnswer, laterRule, withDueDay } from './dated-tasks.rules.ts'
+import { awaitingAnswer, changesOn, laterRule, withDueDay } from './dated-tasks.rules.ts'
 import { type Ending, endsOf } from './endings.rules.ts'
 import { isLaterTask, type Later, ofLater, withLater } from './later.rules.ts'
 import { signOff } from './sign-off.rules.ts'
@@ -246,10 +246,4 @@ function whileAllowed(item: StandingItem, { allowed, records, day }: Basis): Sta
   const held = records.checks.find(({ kind, outcome }) => kind === item.key && outcome !== 'in_progress')
   if (held?.id !== decision.recordId || held.outcome !== 'satisfactory') return item
   return awaitingAnswer(item, decision.until)
-}
-
-// everything holds up to and including its last day
-function changesOn(days: readonly (Day | undefined)[], today: Day): Day | undefined {
-  const next = days.flatMap((last) => (last && last >= today ? addDays(last, 1) : []))
-  return next.sort()[0]
 }

@@ -6,7 +6,7 @@ import type { User } from '#platform/actor.ts'
 import { users } from '#platform/auth/accounts.table.ts'
 import { type Ctx, todayOf } from '#platform/ctx.server.ts'
 import { authorize } from '#platform/refusal.ts'
-import { needsConfirming, whyNotConfirm } from './appointments.rules.ts'
+import { countsOn, needsConfirming, whyNotConfirm } from './appointments.rules.ts'
 import { managerAppointments } from './appointments.table.ts'
 import { heldAt } from './held-appointments.queries.server.ts'
 import { mayChangeJobs, mayReadJobs, maySeeInUse } from './jobs.access.ts'
@@ -39,7 +39,7 @@ export type ShownAppointment = Awaited<ReturnType<typeof appointmentsOf>>[number
 export async function appointmentsToConfirm(ctx: Ctx<User>) {
   authorize(maySeeInUse(ctx.actor), 'Managers only.')
   const { nominated } = await heldAt(ctx, undefined)
-  if (nominated?.personId !== ctx.actor.personId) return []
+  if (nominated?.personId !== ctx.actor.personId || !countsOn(nominated, todayOf(ctx))) return []
   const rows = await rowsOf(ctx).where(
     and(isNull(managerAppointments.undoneAt), isNull(managerAppointments.confirmedAt)),
   )

@@ -72,6 +72,32 @@ export function whyNotConfirm(appointed: Appointed, by: Confirmer): Refusal | un
   return undefined
 }
 
+type Own = { confirmBy: Day | undefined }
+
+/** Whether an appointment still counts: of someone who named themselves, up to its day or once it is confirmed. */
+export const countsOn = ({ confirmBy }: Own, today: Day) => confirmBy === undefined || today <= confirmBy
+
+/** Who named themselves and was not confirmed in time speaks for no one, until they are. */
+export function whyNotSpeak(held: Own, as: string, today: Day): Refusal | undefined {
+  if (countsOn(held, today)) return undefined
+  return new Refusal(
+    'conflict',
+    'Not confirmed',
+    `You named yourself ${as} and no one confirmed it by ${formatDay(held.confirmBy ?? '')}. You can confirm others once that is confirmed in Settings, Locations.`,
+  )
+}
+
+/** Before that, what they recorded themselves waits, where another can confirm them. */
+export function whyNotSpeakAlone(as: string, others: readonly { name: string }[]): Refusal | undefined {
+  if (others.length === 0) return undefined
+  const names = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(others.map(({ name }) => name))
+  return new Refusal(
+    'conflict',
+    'Not confirmed',
+    `You recorded this yourself and you named yourself ${as}. You can confirm it once ${names} has confirmed you in Settings, Locations.`,
+  )
+}
+
 function refused(field: string, words: string): Refusal {
   return new Refusal('invalid', 'Update failed', `${words}.`, { [field]: words })
 }

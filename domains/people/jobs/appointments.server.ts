@@ -6,7 +6,7 @@ import { users } from '#platform/auth/accounts.table.ts'
 import { type Ctx, todayOf, transaction } from '#platform/ctx.server.ts'
 import { authorize, found, Refusal, refuse } from '#platform/refusal.ts'
 import type { NominatedForm } from './appointments.form.ts'
-import { whyNotAppoint, whyNotChangeTerms, whyNotConfirm, whyNotNoOne } from './appointments.rules.ts'
+import { countsOn, whyNotAppoint, whyNotChangeTerms, whyNotConfirm, whyNotNoOne } from './appointments.rules.ts'
 import { managerAppointments } from './appointments.table.ts'
 import { heldAt } from './held-appointments.queries.server.ts'
 import { mayChangeJobs } from './jobs.access.ts'
@@ -105,7 +105,8 @@ async function endAppointment(ctx: Ctx, { id, dateFrom }: Row, lastDay: Day): Pr
 /** A second administrator, or the nominated individual, confirms that someone appointed themselves rightly. */
 export async function confirmAppointment(ctx: Ctx<User>, id: string): Promise<void> {
   const { nominated } = await heldAt(ctx, undefined)
-  const isNominated = nominated?.personId === ctx.actor.personId && ctx.actor.mfaVerifiedAt !== undefined
+  const counts = nominated?.personId === ctx.actor.personId && countsOn(nominated, todayOf(ctx))
+  const isNominated = counts && ctx.actor.mfaVerifiedAt !== undefined
   authorize(mayChangeJobs(ctx.actor) || isNominated, 'Admins only.', { proof: ctx.actor })
   await transaction(ctx, async (ctx) => {
     const { appointment, appointer } = await lockedAppointment(ctx, id)

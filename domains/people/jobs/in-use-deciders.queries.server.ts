@@ -1,7 +1,8 @@
 import { and, asc, eq, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { people } from '#domains/people/people.table.ts'
 import { rolePermissions, userPermissions, users } from '#platform/auth/accounts.table.ts'
-import type { Ctx } from '#platform/ctx.server.ts'
+import { type Ctx, todayOf } from '#platform/ctx.server.ts'
+import { countsOn } from './appointments.rules.ts'
 import { heldAt } from './held-appointments.queries.server.ts'
 import { locations } from './jobs.table.ts'
 
@@ -9,7 +10,8 @@ export type Decider = { userId: string; personId: string; name: string; address:
 
 /**
  * Who may say yes to another day in use: any other administrator who changes settings. Where there is none, the registered
- * manager of the location or the nominated individual, if it is another person than who asked. For verbs that authorize.
+ * manager of the location or the nominated individual, if it is another person than who asked, and not one who named themselves and
+ * was not confirmed in time. For verbs that authorize.
  */
 export async function inUseDeciders(ctx: Ctx, locationId: string, requestedBy: string): Promise<Decider[]> {
   const administrators = await accounts(ctx, and(changesSettings, ne(users.id, requestedBy)))
@@ -18,8 +20,12 @@ export async function inUseDeciders(ctx: Ctx, locationId: string, requestedBy: s
     .select({ managerId: locations.registeredManagerId })
     .from(locations)
     .where(eq(locations.id, locationId))
-  const { nominated } = await heldAt(ctx, undefined)
-  const leading = [place?.managerId, nominated?.personId].flatMap((id) => id ?? [])
+  const { manager, nominated } = await heldAt(ctx, locationId)
+  const late = manager && !countsOn(manager, todayOf(ctx)) ? manager.personId : undefined
+  const leading = [
+    ...(place?.managerId && place.managerId !== late ? [place.managerId] : []),
+    ...(nominated && countsOn(nominated, todayOf(ctx)) ? [nominated.personId] : []),
+  ]
   if (leading.length === 0) return []
   return accounts(ctx, and(or(...leading.map((id) => eq(users.personId, id))), ne(users.id, requestedBy)))
 }

@@ -6,6 +6,7 @@ import { firstNameOf } from '#lib/first-name.ts'
 import { roles, users } from '#platform/auth/accounts.table.ts'
 import { type Ctx, todayOf } from '#platform/ctx.server.ts'
 import { authorize } from '#platform/refusal.ts'
+import { countsOn } from './appointments.rules.ts'
 import { managerAppointments } from './appointments.table.ts'
 import { heldAt } from './held-appointments.queries.server.ts'
 import { locations } from './jobs.table.ts'
@@ -53,7 +54,8 @@ export async function tellUnconfirmed(ctx: Ctx): Promise<void> {
 
 /** Who may confirm an appointment of oneself: other administrators, and the nominated individual. For verbs that authorize. */
 export async function confirmersOf(ctx: Ctx, about: string) {
-  const { nominated } = await heldAt(ctx, undefined)
+  const held = (await heldAt(ctx, undefined)).nominated
+  const nominated = held && countsOn(held, todayOf(ctx)) ? held : undefined
   const rows = await ctx.db
     .select({ userId: users.id, personId: users.personId, name: users.name, address: users.email, role: roles.name })
     .from(users)

@@ -20,7 +20,9 @@ export async function awardCareCertificate(ctx: Ctx<User>, personId: string, sho
   await transaction(ctx, async (ctx) => {
     const at = found(await lockWorkbook(ctx, personId), 'Workbook')
     const { location, signer } = await signerOfPerson(ctx, personId)
-    refuse(whyNotFinallySign({ by: asker(ctx), about: personId, location: location?.name, signer }))
+    refuse(
+      whyNotFinallySign({ by: asker(ctx), about: personId, location: location?.name, signer, today: todayOf(ctx) }),
+    )
     refuse(whyNotAward(at))
     if (shown !== shownOf(at.kept))
       throw new Refusal(
@@ -53,7 +55,9 @@ export async function withdrawAward(ctx: Ctx<User>, personId: string, reason: st
   await transaction(ctx, async (ctx) => {
     found(await lockWorkbook(ctx, personId), 'Workbook')
     const { location, signer } = await signerOfPerson(ctx, personId)
-    refuse(whyNotFinallySign({ by: asker(ctx), about: personId, location: location?.name, signer }))
+    refuse(
+      whyNotFinallySign({ by: asker(ctx), about: personId, location: location?.name, signer, today: todayOf(ctx) }),
+    )
     const open = and(eq(careAwards.personId, personId), isNull(careAwards.withdrawnAt))
     const [award] = await ctx.db
       .update(careAwards)

@@ -16,6 +16,7 @@ import { changeType } from '#domains/compliance/types/types.server.ts'
 import { makeSession } from '#domains/learning/sessions/make.server.ts'
 import { trainingSessionForm } from '#domains/learning/sessions/sessions.form.ts'
 import { signOffMember } from '#domains/learning/sessions/team.server.ts'
+import { managerAppointments } from '#domains/people/jobs/appointments.table.ts'
 import { system } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { sources } from '#tests/architecture/sources.ts'
@@ -257,4 +258,27 @@ test('the database itself refuses oneself as assessor, a sign-off out of order, 
     db().update(careWorkbooks).set({ edition: '2015' }).where(eq(careWorkbooks.id, workbookId)),
   ).rejects.toThrow()
   expect((await readWorkbook(office(), nia)).award).toBeDefined()
+})
+
+test('a manager who named themselves and was not confirmed in time awards nothing, by the page or past it', async () => {
+  const nia = await starter()
+  await known(nia, all2025)
+  await seen(nia, all2025)
+  await sign(nia, all2025)
+  const [{ locationId }, personId] = [stage.place, personOf('Supervisor / Manager')]
+  const own = { locationId, personId, dateFrom: day(20), reason: 'None yet', appointedBy: manager().actor.userId }
+  const [named] = await db()
+    .insert(managerAppointments)
+    .values({ ...own, appointedAt: `${day(20)}T09:00:00Z` })
+    .returning()
+  await expect(award(nia)).rejects.toThrow('no one confirmed it by')
+  const [book] = await db().select().from(careWorkbooks).where(eq(careWorkbooks.personId, nia))
+  const past = {
+    ...{ workbookId: book?.id ?? '', personId: nia, awardedOn: today(), locationId, appointmentId: named?.id ?? '' },
+    ...{ signedBy: own.appointedBy, signerId: personId, signedAs: 'registered manager' as const },
+    signedAt: `${today()}T00:30:00Z`,
+  }
+  await expect(db().insert(careAwards).values(past)).rejects.toMatchObject({
+    cause: { constraint: 'care_awards_by_an_appointment' },
+  })
 })

@@ -39,6 +39,7 @@ export async function readWorkbook(ctx: Ctx<User>, personId: string) {
     about: personId,
     location: location?.name,
     signer,
+    today: todayOf(ctx),
   })
   return {
     ...whole,
