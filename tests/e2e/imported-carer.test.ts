@@ -152,7 +152,13 @@ test('an imported carer is verified from her passport in one screen; her permiss
 
   // renewed: nothing more is said of it
   await page.goto(page.url().replace(/checks.*$/, 'checks/right_to_work/new'))
-  const renewed = { method: 'online_share_code', share: 'W12 345 678', dob: '1992-06-14', seenOnline: 'on', likenessConfirmed: 'on' }
+  const renewed = {
+    method: 'online_share_code',
+    share: 'W12 345 678',
+    dob: '1992-06-14',
+    seenOnline: 'on',
+    likenessConfirmed: 'on',
+  }
   const evidence = await page.locator('select[name="evidence"] option').nth(1).getAttribute('value')
   expect(evidence).toBeTruthy()
   const longer = { permission: 'skilled_worker', ends: 'on_day', permissionExpiresOn: onDay(800), hours: 'no_limit' }
