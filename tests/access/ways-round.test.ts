@@ -114,14 +114,8 @@ describe('a signature binds what was signed', () => {
     ...{ issuedOn: '2026-11-10', nameOnCertificate: 'Grace Mensah', disclosure: 'information', originalSeen: 'on' },
   }
   const limited = {
-    ...{
-      method: 'online_share_code',
-      share: 'W12 345 678',
-      dob: '1996-05-01',
-      seenOnline: 'on',
-      likenessConfirmed: 'on',
-      hoursLimit: '20',
-    },
+    ...{ method: 'online_share_code', share: 'W12 345 678', dob: '1996-05-01', hoursLimit: '20' },
+    ...{ seenOnline: 'on', likenessConfirmed: 'on' },
     ...{ permission: 'student', ends: 'on_day', hours: 'always', permissionExpiresOn: '2026-11-22' },
   }
   const passport = {
