@@ -86,6 +86,8 @@ export const ofStaff: Record<string, readonly Role[]> = {
   changeStaffDetails: office,
   changeContact: office,
   openStaffFile: office,
+  carryContacts: office,
+  isNameBroughtIn: office,
   lockedStaff: office,
   mustManage: office,
   addStaffPost: office,

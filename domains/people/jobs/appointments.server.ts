@@ -105,8 +105,8 @@ async function endAppointment(ctx: Ctx, { id, dateFrom }: Row, lastDay: Day): Pr
 /** A second administrator, or the nominated individual, confirms that someone appointed themselves rightly. */
 export async function confirmAppointment(ctx: Ctx<User>, id: string): Promise<void> {
   const { nominated } = await heldAt(ctx, undefined)
-  const counts = nominated?.personId === ctx.actor.personId && countsOn(nominated, todayOf(ctx))
-  const isNominated = counts && ctx.actor.mfaVerifiedAt !== undefined
+  const counts = nominated && nominated.personId === ctx.actor.personId && countsOn(nominated, todayOf(ctx))
+  const isNominated = Boolean(counts && ctx.actor.mfaVerifiedAt)
   authorize(mayChangeJobs(ctx.actor) || isNominated, 'Admins only.', { proof: ctx.actor })
   await transaction(ctx, async (ctx) => {
     const { appointment, appointer } = await lockedAppointment(ctx, id)
