@@ -83,7 +83,7 @@ const countOf = async ({ name }: Limit) => {
 }
 /** As if so many had gone before; in `test:long` they do. */
 async function goBefore(limit: Limit, attempt: (at: number) => Promise<Reply>): Promise<void> {
-  if (long && limit.most <= 200) for (let at = 2; at < limit.most; at++) await attempt(at)
+  if (long && limit.most <= 200) for (let at = 2; at < limit.most - 1; at++) await attempt(at)
   else
     await world.database.db
       .update(attempts)
