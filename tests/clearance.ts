@@ -125,10 +125,14 @@ async function makeHistory(db: Db, { id: applicationId, applicantId: personId }:
   await db.insert(addressPeriods).values({ ...stated, ...home })
 }
 
-/** The criminal record questions of a care job, answered with no. */
-export async function makeDeclaration(db: Db, { id: applicationId, applicantId }: { id: string; applicantId: string }) {
+/** The criminal record questions of a care job, answered with no unless told. */
+export async function makeDeclaration(
+  db: Db,
+  { id: applicationId, applicantId }: { id: string; applicantId: string },
+  told: { spent: 'yes' | 'no'; details: string } = { spent: 'no', details: '' },
+) {
   const id = v7()
-  const content = JSON.stringify({ unspent: 'no', spent: 'no', details: '' })
+  const content = JSON.stringify({ unspent: 'no', ...told })
   await db.insert(criminalDeclarations).values({
     ...{ id, personId: applicantId, applicationId, asks: 'excepted', declaredAt: at },
     content: seal(content, { table: 'criminal_record_declarations', column: 'content', row: id }),

@@ -58,7 +58,7 @@ const startsAnew = (row: Someone, { hasLeft, startedOn }: Person) =>
 /** What one person has one of: where it differs, only someone who knows them can say that they are the same. */
 const onlyOne: ReadonlySet<string> = new Set(['date of birth', identifierWords.ni, identifierWords.staffNumber])
 
-/** Whether a row says something of who it is about that is not so of someone here. */
+/** Whether a row contradicts what is on record of someone here. */
 export function isContradicted(row: Someone, person: Person, identifying: Identifying): boolean {
   const { differs } = likenessOf(row, { kind: 'person', person }, identifying)
   return startsAnew(row, person) || differs.some((words) => onlyOne.has(words))

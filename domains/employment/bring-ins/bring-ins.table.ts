@@ -47,8 +47,8 @@ export const bringIns = pgTable(
 )
 
 /**
- * The first day of a bring-in that was taken back, such as by the undo of an import, by a hash of the person's name: whoever is
- * brought in by that name within two years goes on with its days. Written by the database alone.
+ * The first day of a bring-in that was taken back, such as by the undo of an import, by a hash of the person's name: a
+ * bring-in by that name within two years goes on with its days. Written by the database alone.
  */
 export const bringInsTakenBack = pgTable(
   'bring_ins_taken_back',

@@ -7,14 +7,14 @@ import { outcomesOf } from '#domains/employment/standing/outcomes.queries.server
 import { managerAppointments } from '#domains/people/jobs/appointments.table.ts'
 import { jobs } from '#domains/people/jobs/jobs.table.ts'
 import { hire } from '#domains/recruitment/offers/hire.server.ts'
-import { criminalDeclarations, preEmploymentChecks } from '#domains/vetting/checks/checks.table.ts'
+import { preEmploymentChecks } from '#domains/vetting/checks/checks.table.ts'
 import { readReference } from '#domains/vetting/references/reading.server.ts'
 import { referenceAnswers, referenceRequests } from '#domains/vetting/references/references.table.ts'
 import type { User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { seal } from '#platform/encryption.server.ts'
 import { asOwner } from '#tests/as-owner.ts'
-import { clearanceStage, makeCheck, makePlace, makeRisk } from '#tests/clearance.ts'
+import { clearanceStage, makeCheck, makeDeclaration, makePlace, makeRisk } from '#tests/clearance.ts'
 import { readWhole, signOff, startOnConditions } from '#tests/signing.ts'
 import { readAssessment, readClearance } from './clearance.queries.server.ts'
 import {
@@ -213,20 +213,7 @@ test('the nominated individual signs the manager’s own file, and where no one 
 
 test('the signer reads what was told about a criminal record and how it was weighed, and what is new is unread', async () => {
   const made = await ready({ without: { criminalRecord: true } })
-  const id = v7()
-  const told = { unspent: 'no', spent: 'yes', details: 'A caution for theft in 2022' }
-  await db()
-    .insert(criminalDeclarations)
-    .values({
-      ...{
-        id,
-        personId: made.applicantId,
-        applicationId: made.id,
-        asks: 'excepted',
-        declaredAt: '2026-11-20T09:00:00Z',
-      },
-      content: seal(JSON.stringify(told), { table: 'criminal_record_declarations', column: 'content', row: id }),
-    })
+  await makeDeclaration(db(), made, { spent: 'yes', details: 'A caution for theft in 2022' })
   await makeRisk(db(), { personId: made.applicantId, about: 'criminal_record', decision: 'go_on', recordedBy: by() })
   await readWhole(manager(), made.id)
   const file = await readSigningFile(manager(), made.id)
@@ -241,20 +228,7 @@ test('the signer reads what was told about a criminal record and how it was weig
 
 test('a job that may ask only what is unspent shows its signer nothing of what is spent', async () => {
   const made = await ready()
-  const id = v7()
-  const told = { unspent: 'no', spent: 'yes', details: 'A caution for theft in 2012' }
-  await db()
-    .insert(criminalDeclarations)
-    .values({
-      ...{
-        id,
-        personId: made.applicantId,
-        applicationId: made.id,
-        asks: 'excepted',
-        declaredAt: '2026-11-20T09:30:00Z',
-      },
-      content: seal(JSON.stringify(told), { table: 'criminal_record_declarations', column: 'content', row: id }),
-    })
+  await makeDeclaration(db(), made, { spent: 'yes', details: 'A caution for theft in 2012' })
   await db().update(jobs).set({ careWork: false, dbsLevel: 'basic' }).where(eq(jobs.id, stage.place.jobId))
   expect(wordsOf(await readSigningFile(manager(), made.id))).not.toMatch(/theft|Spent, not protected/)
 })

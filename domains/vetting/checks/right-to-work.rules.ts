@@ -162,7 +162,7 @@ export const provesWorkSince = ({ provedUntil: until }: Permitted, checkedOn: Da
 /** A week without a post is a break. Source: Employment Rights Act 1996, section 212. */
 const WEEK = 7
 
-/** Since when someone has worked here without a break, by their posts; a post that is to come begins on its day. */
+/** The first day of someone's unbroken work here, by their posts; a planned post begins on its day. */
 export function unbrokenSince(posts: readonly { dateFrom: string; dateTo: string }[], day: Day): Day {
   const earlier = posts.filter(({ dateFrom, dateTo }) => dateFrom < day && (!dateTo || addDays(dateTo, WEEK) >= day))
   const since = earlier.map(({ dateFrom }) => dateFrom).sort()[0]

@@ -45,7 +45,11 @@ export async function broughtInOn(ctx: Ctx, personId: string): Promise<Day | und
 }
 
 export const notOfTheirWork = () =>
-  new Refusal('invalid', 'Update failed', 'The document is proof only of who has worked here since it was checked.')
+  new Refusal(
+    'invalid',
+    'Update failed',
+    'This document is proof only for people who have worked here since it was checked.',
+  )
 
 /** What a constraint of the database says of a check that the form let through. */
 export const notComplete = () =>

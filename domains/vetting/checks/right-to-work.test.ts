@@ -66,7 +66,7 @@ test('a copy may be missing only where the check was made before someone was bro
   }
 })
 
-test('an EU passport checked in 2021 is taken only of who has worked here since, in the form and by the database', async () => {
+test('an EU passport checked in 2021 counts only for people at work here since, in the form and by the database', async () => {
   const list = { method: 'manual_list_a', document: 'eu_document', originalSeen: 'on', likenessConfirmed: 'on' }
   const of = async (personId: string) =>
     said({ ...list, share: '', checkedOn: '2021-06-01', evidence: await makeFile(db(), personId, 'visa') })

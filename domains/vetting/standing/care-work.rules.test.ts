@@ -34,6 +34,18 @@ describe('care work that a job was set to ask less for', () => {
   })
 })
 
+describe('an assessment of a criminal record that ends in no', () => {
+  test.each([true, false])('holds although nothing was told, before the start and after it (asked: %s)', (asked) => {
+    const risk = {
+      ...({ id: 'risk-1', about: 'criminal_record', decision: 'do_not_go_on', recordedBy: 'hr' } as const),
+      ...{ supervisorId: null, reviewOn: null, recordedAt: '2026-11-20T10:00:00Z', known: [] },
+    }
+    const criminalRecord = { ...complete.criminalRecord, asked }
+    const items = standing({ ...complete, criminalRecord, risks: [risk] }, at({}), today)
+    expect(items.find(({ key }) => key === 'criminal_record')).toMatchObject({ state: 'open', rests: [risk.id] })
+  })
+})
+
 describe('criminal record questions of care work that a job was set to ask less for', () => {
   const asking = (asks: 'unspent' | 'excepted', disclosed = false): typeof complete => ({
     ...complete,

@@ -20,7 +20,7 @@ export function criminalItem({ records: { criminalRecord, risks }, place: { job 
     source: 'Rehabilitation of Offenders Act 1974 (Exceptions) Order 1975; regulation 19(1)(a)',
     ...{ endsOn: undefined, notVerified: false, note: '' },
   }
-  // weighed as it is, whoever told it and whenever: also of someone who works here already
+  // a refusal holds where nothing was told, and after the start too
   if (refused) return [{ ...item, rests: [risk.id] }]
   if (!answer || !answers(answer.asks, askOf(job.dbsLevel))) return [item]
   const weighed = risk?.decision === 'go_on' && Date.parse(risk.recordedAt) >= Date.parse(answer.recordedAt)

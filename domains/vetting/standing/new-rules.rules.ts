@@ -17,7 +17,7 @@ export const newRules = {
   hours_within_limit:
     'Hours a week: no more than the right to work allows, and the most hours of zero hours and bank work entered',
   checks_of_their_day:
-    'Right to work by an EU passport, an identity card or a residence permit checked by 2021 or 2022: only of who has worked here since then without a break',
+    'Right to work by an EU passport, an identity card or a residence permit checked by 2021 or 2022: only for people who have worked here since then without a break',
 } as const
 export type NewRule = keyof typeof newRules
 

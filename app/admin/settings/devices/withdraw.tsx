@@ -28,8 +28,8 @@ export default function WithdrawDevice({ loaderData: { name }, params }: Route.C
       back={back}
       verb="Withdraw this device"
     >
-      Nobody signs in there by badge any more, and the person signed in now is signed out. What people did there stays.
-      To use it again, enrol it again.
+      Signing in by badge ends there, and the person signed in now is signed out. What was done there stays. To use it
+      again, enrol it again.
     </AskOnce>
   )
 }
