@@ -16,21 +16,22 @@ import { legalHolds } from './retention.table.ts'
  */
 export async function forgetPerson(ctx: Ctx, personId: string): Promise<void> {
   authorize(ctx.actor.kind === 'system')
-  if (await goes(ctx, personId)) return eraseMessages(ctx, { personId })
+  const personIds = [...(await mergedInto(ctx, personId)), personId]
+  if (await goes(ctx, personId, personIds)) return eraseMessages(ctx, { personIds })
   const isSomething =
     (await ctx.db.$count(users, eq(users.personId, personId))) +
     (await ctx.db.$count(applications, eq(applications.applicantId, personId))) +
     (await ctx.db.$count(staffFiles, eq(staffFiles.personId, personId)))
   if (isSomething > 0) return
   await keepNameOnly(ctx, personId)
-  await eraseMessages(ctx, { personId })
+  await eraseMessages(ctx, { personIds })
 }
 
 /** Lifted holds go with the person, or stay with them; an open one keeps them. */
-async function goes(ctx: Ctx, personId: string): Promise<boolean> {
+async function goes(ctx: Ctx, personId: string, all: readonly string[]): Promise<boolean> {
   try {
     return await transaction(ctx, async (ctx) => {
-      for (const id of [...(await mergedInto(ctx, personId)), personId]) {
+      for (const id of all) {
         await ctx.db.delete(legalHolds).where(and(eq(legalHolds.personId, id), isNotNull(legalHolds.liftedAt)))
         await eraseLearning(ctx, id)
         await eraseBasket(ctx, id)

@@ -1,10 +1,12 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { posts } from '#domains/employment/posts/posts.table.ts'
 import { staffFiles } from '#domains/employment/staff-files/staff-files.table.ts'
+import { suspend } from '#domains/employment/standing/suspensions.server.ts'
 import { noteUse, noteUsesOf } from '#domains/files/file-uses.server.ts'
 import { fileUploads } from '#domains/files/files.table.ts'
+import { messages } from '#domains/notifications/messages.table.ts'
 import { people } from '#domains/people/people.table.ts'
 import { applications } from '#domains/recruitment/applications/applications.table.ts'
 import type { CheckKind } from '#domains/vetting/checks/checks.rules.ts'
@@ -115,6 +117,17 @@ test('references and history recorded in the staff file go with it, also what wa
   await deleteShown(office(), 'staff_files')
   expect([await isThere(personId), await stateOf(row?.fileId ?? '')]).toEqual([undefined, undefined])
   expect(await db().$count(referenceRequests, eq(referenceRequests.personId, personId))).toBe(0)
+})
+
+test('emails to others about someone go with them', async () => {
+  const personId = await leaver({ name: 'Sol Suspended', leftOn: '2020-10-30' })
+  const away = { dateFrom: '2020-06-01', dateTo: '', reason: 'An allegation' } as const
+  await suspend(office('2020-06-01T09:00:00Z'), personId, away)
+  const naming = sql`${messages.params}::text like ${`%${personId}%`}`
+  expect(await db().$count(messages, naming)).toBe(1)
+  await deleteShown(office(), 'staff_files')
+  expect(await isThere(personId)).toBeUndefined()
+  expect(await db().$count(messages, naming)).toBe(0)
 })
 
 test('who works here again, has a post to come or applies again is not due', async () => {

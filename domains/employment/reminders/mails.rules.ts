@@ -17,6 +17,8 @@ export type Mail = {
   to: { address: string; name: string; personId: string }
   params: Record<string, string>
   dedupeKey: string
+  /** The person it is about, where it is about one. */
+  subjectId?: string
 }
 export type Told = Step & { addresses: number }
 
@@ -87,6 +89,8 @@ function mailOf(key: string, { personId, name, address }: Hearer, steps: readonl
     return { template: 'standing.own', to, dedupeKey, params: { firstName: firstNameOf(name), lines } }
   }
   const whom = [...new Set(steps.map((step) => step.personId))]
+  const [only] = whom.length === 1 ? whom : []
+  const ofOne = only ? { subjectId: only } : {}
   const params = {
     lines: linesOf(
       steps.filter(({ weekly }) => !weekly),
@@ -98,12 +102,12 @@ function mailOf(key: string, { personId, name, address }: Hearer, steps: readonl
     ),
     people: String(whom.length),
   }
-  if (audience === 'line_manager') return { template: 'standing.team', to, dedupeKey, params }
+  if (audience === 'line_manager') return { template: 'standing.team', to, dedupeKey, params, ...ofOne }
   const more = {
     ...(audience === 'manager' && { manager: 'yes' }),
-    ...(whom.length === 1 && whom[0] && { personId: whom[0] }),
+    ...(only && { personId: only }),
   }
-  return { template: 'standing.ends', to, dedupeKey, params: { ...params, ...more } }
+  return { template: 'standing.ends', to, dedupeKey, params: { ...params, ...more }, ...ofOne }
 }
 
 /** One line for each person, the most urgent first. */

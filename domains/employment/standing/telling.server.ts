@@ -76,11 +76,12 @@ async function tell(ctx: Ctx, telling: Telling): Promise<void> {
 }
 
 const mailOf = (
-  { key }: Telling,
+  { key, personId: subjectId }: Telling,
   { personId, name, address }: Hearer,
   template: string,
   params: Record<string, string>,
 ) => ({
+  subjectId,
   ...{ template, params, to: { personId, name, address } },
   dedupeKey: `${template}:${key}:${personId}`,
 })
