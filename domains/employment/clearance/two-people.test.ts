@@ -1,11 +1,13 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { v7 } from 'uuid'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { messages } from '#domains/notifications/messages.table.ts'
 import { confirmAppointment, sweepAppointments, undoAppointment } from '#domains/people/jobs/appointments.server.ts'
 import { managerAppointments } from '#domains/people/jobs/appointments.table.ts'
 import { locationForm } from '#domains/people/jobs/locations.form.ts'
 import { changeLocation } from '#domains/people/jobs/locations.server.ts'
+import { mergePeople } from '#domains/people/merges/merge-people.server.ts'
+import type { PeopleMergeForm } from '#domains/people/merges/merges.form.ts'
 import { hire } from '#domains/recruitment/offers/hire.server.ts'
 import { checkForm } from '#domains/vetting/checks/checks.form.ts'
 import { recordCheck, voidCheck } from '#domains/vetting/checks/checks.server.ts'
@@ -24,9 +26,9 @@ const own = () => stage.accounts['Admin / HR'].personId
 const gate = async (id: string, days = 0) => (await readClearance(hr(days), id)).gate
 const hiring = () => ({ ...stage.place, managerId: undefined, plannedStart: '2026-12-01', contractHours: 37.5 })
 
-const nameHerself = (days = 0, registeredManagerId = own()) =>
+const nameHerself = (days = 0, registeredManagerId = own(), by = hr(days)) =>
   changeLocation(
-    hr(days),
+    by,
     stage.place.locationId,
     locationForm.parse({
       ...{ address: '1 Oak Lane', postcode: 'YO21 3PU', name: `Oak ${stage.place.locationId}` },
@@ -167,6 +169,26 @@ test('who names herself again, though another or no one managed in between, gets
   await confirmAppointment(second, await appointment())
   await signOff(hr(16), id)
   expect((await gate(id, 24)).standing).toBe('cleared')
+})
+
+describe.each(['into', 'from'] as const)('a manager named by her own other record, merged, with the account of %s kept', (account) => {
+  test.each(['names', 'named'] as const)('into the one that %s, has seven days from the merge', async (stays) => {
+    const [second, names] = [await another(), await another()]
+    const named = await stage.world.account('Supervisor / Manager', `twin-${v7().slice(-8)}`)
+    await nameHerself(0, named.personId, names)
+    const { id } = await ready()
+    await signOff({ ...hr(), actor: named.actor }, id)
+    expect((await gate(id, 20)).standing).toBe('cleared')
+    const pair = [names.actor.personId, named.personId] as const
+    const [into, from] = stays === 'names' ? pair : pair.toReversed()
+    const form: PeopleMergeForm = { details: 'into', dateOfBirth: 'into', account, ends: [], reason: '' }
+    await mergePeople({ ...second, now: hr(8).now }, from ?? '', into ?? '', form)
+    expect((await gate(id, 15)).standing).toBe('cleared')
+    expect((await gate(id, 16)).standing).toBe('not_cleared')
+    const third = { ...(await another()), now: hr(16).now }
+    await confirmAppointment(third, await appointment())
+    expect((await gate(id, 16)).standing).toBe('cleared')
+  })
 })
 
 test('an appointment of oneself is told to administrators and the nominated individual at once and before its last day', async () => {
