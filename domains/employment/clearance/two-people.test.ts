@@ -171,25 +171,28 @@ test('who names herself again, though another or no one managed in between, gets
   expect((await gate(id, 24)).standing).toBe('cleared')
 })
 
-describe.each(['into', 'from'] as const)('a manager named by her own other record, merged, with the account of %s kept', (account) => {
-  test.each(['names', 'named'] as const)('into the one that %s, has seven days from the merge', async (stays) => {
-    const [second, names] = [await another(), await another()]
-    const named = await stage.world.account('Supervisor / Manager', `twin-${v7().slice(-8)}`)
-    await nameHerself(0, named.personId, names)
-    const { id } = await ready()
-    await signOff({ ...hr(), actor: named.actor }, id)
-    expect((await gate(id, 20)).standing).toBe('cleared')
-    const pair = [names.actor.personId, named.personId] as const
-    const [into, from] = stays === 'names' ? pair : pair.toReversed()
-    const form: PeopleMergeForm = { details: 'into', dateOfBirth: 'into', account, ends: [], reason: '' }
-    await mergePeople({ ...second, now: hr(8).now }, from ?? '', into ?? '', form)
-    expect((await gate(id, 15)).standing).toBe('cleared')
-    expect((await gate(id, 16)).standing).toBe('not_cleared')
-    const third = { ...(await another()), now: hr(16).now }
-    await confirmAppointment(third, await appointment())
-    expect((await gate(id, 16)).standing).toBe('cleared')
-  })
-})
+describe.each(['into', 'from'] as const)(
+  'a manager named by her own other record, merged, with the account of %s kept',
+  (account) => {
+    test.each(['names', 'named'] as const)('into the one that %s, has seven days from the merge', async (stays) => {
+      const [second, names] = [await another(), await another()]
+      const named = await stage.world.account('Supervisor / Manager', `twin-${v7().slice(-8)}`)
+      await nameHerself(0, named.personId, names)
+      const { id } = await ready()
+      await signOff({ ...hr(), actor: named.actor }, id)
+      expect((await gate(id, 20)).standing).toBe('cleared')
+      const pair = [names.actor.personId, named.personId] as const
+      const [into, from] = stays === 'names' ? pair : pair.toReversed()
+      const form: PeopleMergeForm = { details: 'into', dateOfBirth: 'into', account, ends: [], reason: '' }
+      await mergePeople({ ...second, now: hr(8).now }, from ?? '', into ?? '', form)
+      expect((await gate(id, 15)).standing).toBe('cleared')
+      expect((await gate(id, 16)).standing).toBe('not_cleared')
+      const third = { ...(await another()), now: hr(16).now }
+      await confirmAppointment(third, await appointment())
+      expect((await gate(id, 16)).standing).toBe('cleared')
+    })
+  },
+)
 
 test('an appointment of oneself is told to administrators and the nominated individual at once and before its last day', async () => {
   const second = await another()
