@@ -7,6 +7,7 @@ import { likeJob, likePlace } from './names.rules.ts'
 import { type Around, countNames, type Option, type Question } from './question.rules.ts'
 import { aboutLeavers, aboutStart, aboutStatuses } from './questions-of-people.rules.ts'
 import type { OddCell, ReadSheet } from './read-rows.rules.ts'
+import { isOfOneRegister, toMakeJob } from './registers.rules.ts'
 import { same } from './rows.rules.ts'
 import { saidIn } from './values.rules.ts'
 
@@ -192,9 +193,19 @@ function aboutPlaces({ rows }: ReadSheet, { answers, jobs, locations }: Around):
       ...there.filter(({ merged }) => !merged).map(({ name }) => name),
       ...others.filter((other) => !there.some((one) => same(one.name) === same(other))),
     ]
-    const like = of === 'j' ? likeJob(name, choicesOf(name, names)) : likePlace(name, names)
+    const like =
+      of === 'j'
+        ? likeJob(
+            name,
+            choicesOf(name, names).filter((other) => isOfOneRegister(name, other)),
+          )
+        : likePlace(name, names)
     const what = of === 'j' ? 'job' : 'location'
     const each = of === 'l' ? eachOption(name, others) : undefined
+    const made =
+      of === 'j'
+        ? toMakeJob(name)
+        : [{ value: 'make', label: `A new ${what}`, hint: `“${name}” is added to Settings.` }]
     const isBoth = /^(both|either|both (homes|houses|sites)|all|all (homes|houses|sites))$/i.test(name)
     const choices = names
       .filter((other) => same(other) !== same(name))
@@ -205,15 +216,21 @@ function aboutPlaces({ rows }: ReadSheet, { answers, jobs, locations }: Around):
         title: `“${name}” on ${countOf(count, 'row', 'rows')}`,
         hint: `Not a ${what} here`,
       },
-      ...{ asks: `Which ${what} is it?`, count, columns: [], examples: [], answer: answers[`${of}:${same(name)}`] },
-      suggested: isBoth && each ? each.value : like ? `is:${like}` : 'make',
+      ...{
+        asks: made.length > 1 ? 'Does this job need a registration?' : `Which ${what} is it?`,
+        count,
+        columns: [],
+        examples: [],
+        answer: answers[`${of}:${same(name)}`],
+      },
+      suggested: isBoth && each ? each.value : like ? `is:${like}` : made.length > 1 ? undefined : 'make',
       options: [
         ...choices
           .slice(0, 1)
           .filter((other) => other === like)
           .map((other) => ({ value: `is:${other}`, label: other, hint: `The same ${what} by another name.` })),
         ...(each ? [each] : []),
-        { value: 'make', label: `A new ${what}`, hint: `“${name}” is added to Settings.` },
+        ...made,
         ...choices.filter((other) => other !== like).map((other) => ({ value: `is:${other}`, label: other, hint: '' })),
         ...(of === 'l' ? [{ value: 'team', label: 'A shift or team', hint: 'Not a place: kept with the post.' }] : []),
         { value: 'out', label: `No ${what}`, hint: 'These cells are left out.' },
