@@ -98,6 +98,7 @@ export async function criminalOnRecord(ctx: Ctx, personId: string, mayAsk: Crimi
   return rows.map(({ id, asks, content, declaredAt }, at) => {
     const said = unsealJson(criminalAnswers, content, placeOf(id))
     const whole = answers(mayAsk, asks)
+    const adverse = said.unspent === 'yes' || (whole && said.spent === 'yes')
     const lines = [
       { label: 'Unspent cautions or convictions', value: said.unspent === 'yes' ? 'Yes' : 'No' },
       ...(whole && said.spent ? [{ label: 'Spent, not protected', value: said.spent === 'yes' ? 'Yes' : 'No' }] : []),
@@ -105,7 +106,7 @@ export async function criminalOnRecord(ctx: Ctx, personId: string, mayAsk: Crimi
     ]
     return {
       ...{ id, title: 'Criminal record questions', meta: `Answered on ${formatInstant(declaredAt)}.`, lines },
-      ...{ void: at > 0, adverse: said.unspent === 'yes' || (whole && said.spent === 'yes') },
+      ...{ void: at > 0 && !adverse, adverse },
     }
   })
 }
