@@ -16,7 +16,9 @@ import { clearanceStage } from '#tests/clearance.ts'
 import { signOff } from '#tests/signing.ts'
 import { readClearance } from './clearance.queries.server.ts'
 import { clearances } from './clearance.table.ts'
+import { listAtGate } from './figures.queries.server.ts'
 import { start } from './start.server.ts'
+import { gateFilters } from './views.form.ts'
 
 const stage = clearanceStage()
 const { db, hr, manager, ready } = stage
@@ -95,6 +97,11 @@ test('who alone recorded and weighed something does not sign, by the page or pas
   const { id, applicantId } = await ready()
   await spoil(hr(), id)
   await answer(hr(), id)
+  const listed = async () =>
+    (await listAtGate(hr(), gateFilters.parse({ view: 'open', location: stage.place.locationId }))).rows.find(
+      (row) => row.id === id,
+    )
+  expect(await listed()).toMatchObject({ outstanding: 0, second: true })
   const { alone, items } = await gate(id)
   expect(alone).toMatchObject({ labels: ['Interview'], others: expect.arrayContaining([second.actor.name]) })
   expect(items.at(-1)).toMatchObject({ missing: expect.stringContaining('second person'), satisfied: false })
@@ -116,6 +123,7 @@ test('who alone recorded and weighed something does not sign, by the page or pas
     cause: { constraint: 'clearances_weighed_by_two' },
   })
   await answer(second, id)
+  expect(await listed()).toMatchObject({ outstanding: 0, second: false })
   await signOff(hr(), id)
   expect((await gate(id)).standing).toBe('cleared')
 })
