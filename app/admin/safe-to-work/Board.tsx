@@ -73,7 +73,7 @@ function Summary({ board, filtered }: { board: Shown; filtered: boolean }) {
   const others = [
     `${formatCount(cleared)} ${cleared === 1 ? 'is' : 'are'} cleared`,
     `${formatCount(counts.conditions)} ${counts.conditions === 1 ? 'works' : 'work'} on conditions`,
-    counts.not_verified > 0 && `${formatCount(counts.not_verified)} working, not verified here`,
+    counts.not_verified > 0 && `${formatCount(counts.not_verified)} working but not verified here`,
     counts.suspended > 0 && `${formatCount(counts.suspended)} ${counts.suspended === 1 ? 'is' : 'are'} suspended`,
   ]
   return (
@@ -137,7 +137,7 @@ function Line({ entry, view, vets, today }: { entry: Entry; view: BoardView; vet
 
 function placeWords({ job, location, settled, verified, toVerify }: Entry, view: BoardView): string {
   const place = `${job}, ${location}`
-  return view === 'not_verified' && settled ? `${place}. ${verified} of ${toVerify} verified` : place
+  return view === 'not_verified' && settled ? `${place}. ${verified}\u00a0of\u00a0${toVerify} verified` : place
 }
 
 function Mark({ entry, view, today }: { entry: Entry; view: BoardView; today: Day }) {

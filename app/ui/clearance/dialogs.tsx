@@ -49,7 +49,7 @@ export function NotTheSigner({ clearance, places }: { clearance: ForSigner } & P
   return (
     <RouteDialog id="sign-off" title="Someone else signs this file" back={places.page}>
       <p>
-        {whoSigns(clearance)} What is outstanding of {clearance.name} is on this page.
+        {whoSigns(clearance)} The page of {clearance.name} shows what is outstanding.
       </p>
       <DialogActions>
         <ButtonLink kind="line" to={places.page} preventScrollReset>

@@ -46,8 +46,8 @@ export default function OneImport({ loaderData: { filters, read } }: Route.Compo
       />
       {state !== 'open' && <ImportResult {...read} waits={dryRun?.counts.rows ?? 0} />}
       {state === 'done' && !dryRun && <ImportFigures {...read} />}
-      {state === 'done' && <Reckoning columns={read.reckoning} />}
       {state === 'done' && <Changes changes={changesIn(leftOutBefore)} done />}
+      {state === 'done' && <Reckoning columns={read.reckoning} />}
       {state !== 'undone' && leftOut.length > 0 && <LeftOut leftOut={leftOut} title="Left out" />}
       {dryRun && <DryRun id={id} dryRun={dryRun} filters={filters} imported={state === 'done'} />}
     </PageStack>
