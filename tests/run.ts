@@ -30,6 +30,7 @@ const walks = [
 const withoutWalks = walks.flatMap((walk) => ['--exclude', `**/${walk}.test.ts`])
 const count = { tests: 0, cells: 0, checks: 0, failed: 0 }
 const stages: string[] = []
+const slowest: { seconds: number; file: string }[] = []
 
 if (long) {
   process.env.LONG = '1'
@@ -61,6 +62,9 @@ if (long) {
   }
 }
 rmSync(folder, { recursive: true, force: true })
+console.log('\nThe slowest files, in seconds:')
+for (const { seconds, file } of slowest.toSorted((a, b) => b.seconds - a.seconds).slice(0, 20))
+  console.log(`${seconds.toFixed(1).padStart(7)}  ${file}`)
 const { tests, cells, checks, failed } = count
 const passed = tests + cells + checks
 console.log(`\n${stages.join('\n')}`)
@@ -97,6 +101,8 @@ function suite(what: string, config: string, only: string[] = []): void {
   count.cells += passed.filter(Boolean).length
   count.tests += passed.filter((cell) => !cell).length
   count.failed += report.numFailedTests
+  for (const { name, startTime, endTime } of report.testResults)
+    slowest.push({ seconds: (endTime - startTime) / 1000, file: path.relative('.', name) })
   // a suite that broke before its tests ran, or left something out, has failed too
   const broken = status !== 0 && report.numFailedTests === 0
   if (broken || report.numPendingTests > 0 || report.numTodoTests > 0) count.failed++
@@ -119,7 +125,12 @@ type Report = {
   numFailedTests: number
   numPendingTests: number
   numTodoTests: number
-  testResults: { name: string; assertionResults: { title: string; status: string }[] }[]
+  testResults: {
+    name: string
+    startTime: number
+    endTime: number
+    assertionResults: { title: string; status: string }[]
+  }[]
 }
 
 function readReport(file: string): Report {

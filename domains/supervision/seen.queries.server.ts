@@ -3,7 +3,6 @@ import { posts } from '#domains/employment/posts/posts.table.ts'
 import { staffSeenBy } from '#domains/employment/staff/staff-scope.queries.server.ts'
 import { heldOn } from '#domains/people/held-posts.queries.server.ts'
 import { managerAppointments } from '#domains/people/jobs/appointments.table.ts'
-import { users } from '#platform/auth/accounts.table.ts'
 import { type Ctx, todayOf } from '#platform/ctx.server.ts'
 
 /** Whose supervision the asker sees: the office everyone’s, a supervisor the team’s, a registered manager that of the own locations. */
@@ -20,6 +19,5 @@ export function appointedOn(ctx: Ctx, held: string): SQL {
   const one = sql.identifier(held)
   return sql`(${one}.undone_at is null and ${one}.ended_at is null
     and ${todayOf(ctx)}::date between ${one}.date_from and coalesce(${one}.date_to, 'infinity')
-    and (${one}.confirmed_at is not null or not exists (select 1 from ${users} as appointer
-      where appointer.id = ${one}.appointed_by and appointer.person_id = ${one}.person_id)))`
+    and (${one}.confirmed_at is not null or ${one}.confirm_by is null))`
 }

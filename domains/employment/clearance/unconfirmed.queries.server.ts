@@ -10,8 +10,7 @@ import { clearances } from './clearance.table.ts'
 
 /** The condition that a signature was made by someone who appointed themselves, and whom no second person has confirmed. */
 export const isUnconfirmed = sql<boolean>`coalesce((select appointed.undone_at is null and appointed.confirmed_at is null
-  and appointer.person_id = appointed.person_id from ${managerAppointments} as appointed
-  join ${users} as appointer on appointer.id = appointed.appointed_by where appointed.id = ${clearances.appointmentId}), false)`
+  and appointed.confirm_by is not null from ${managerAppointments} as appointed where appointed.id = ${clearances.appointmentId}), false)`
 
 /** Signatures that wait for a second person to confirm who made them, oldest first, with where they are confirmed. */
 export async function unconfirmedSignatures(ctx: Ctx) {

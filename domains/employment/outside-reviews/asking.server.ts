@@ -9,7 +9,6 @@ import { people } from '#domains/people/people.table.ts'
 import { organisation } from '#domains/settings/organisation.server.ts'
 import { providerKindOf } from '#domains/settings/organisation.ts'
 import type { User } from '#platform/actor.ts'
-import { users } from '#platform/auth/accounts.table.ts'
 import { type Ctx, transaction } from '#platform/ctx.server.ts'
 import { authorize, found, Refusal, refuse } from '#platform/refusal.ts'
 import type { AskOutsideForm } from './outside-reviews.form.ts'
@@ -24,9 +23,9 @@ type Appointment = typeof managerAppointments.$inferSelect
 export async function askAboutAppointment(ctx: Ctx<User>, appointmentId: string, form: AskOutsideForm): Promise<void> {
   authorize(mayChangeJobs(ctx.actor), 'Admins only.', { proof: ctx.actor })
   await transaction(ctx, async (ctx) => {
-    const { appointment, appointer } = await lockedAppointment(ctx, appointmentId)
+    const appointment = await lockedAppointment(ctx, appointmentId)
     const { personId, locationId, reason } = appointment
-    refuse(await whyNotAsked(ctx, appointment, appointer))
+    refuse(await whyNotAsked(ctx, appointment))
     await putQuestion(ctx, {
       ...{ personId, subject: { about: 'appointment', appointmentId }, form },
       asked: { ...(await appointedAs(ctx, personId, locationId)), reason, question: undefined },
@@ -37,28 +36,23 @@ export async function askAboutAppointment(ctx: Ctx<User>, appointmentId: string,
 /** An appointment of oneself, why no one outside is asked about it if so, and who was; for who may ask. */
 export async function readAppointmentReview(ctx: Ctx<User>, appointmentId: string) {
   authorize(mayChangeJobs(ctx.actor), 'Admins only.')
-  const [row] = await ctx.db
-    .select({ appointment: managerAppointments, appointer: users.personId })
-    .from(managerAppointments)
-    .leftJoin(users, eq(users.id, managerAppointments.appointedBy))
-    .where(eq(managerAppointments.id, appointmentId))
-  const { appointment, appointer } = found(row, 'Appointment')
+  const [row] = await ctx.db.select().from(managerAppointments).where(eq(managerAppointments.id, appointmentId))
+  const appointment = found(row, 'Appointment')
   const { personId, locationId } = appointment
   const { person, job } = await appointedAs(ctx, personId, locationId)
   const reviews = await outsideReviewsOn(ctx, { appointmentId })
-  const whyNot = (await whyNotAsked(ctx, appointment, appointer))?.detail
+  const whyNot = (await whyNotAsked(ctx, appointment))?.detail
   return { name: person, as: job, reviews, whyNot, first: withinFirst[providerKindOf(await organisation(ctx))] }
 }
 
-async function whyNotAsked(ctx: Ctx, appointment: Appointment, appointer: string | null): Promise<Refusal | undefined> {
-  const { personId, confirmedAt, undoneAt } = appointment
-  if (undoneAt || !needsConfirming({ personId, appointer, confirmed: confirmedAt !== null }))
+async function whyNotAsked(ctx: Ctx, appointment: Appointment): Promise<Refusal | undefined> {
+  if (appointment.undoneAt || !needsConfirming(appointment))
     return new Refusal(
       'conflict',
       'Not sent',
       'There is nothing to confirm: it was confirmed, undone, or made by another.',
     )
-  const administrators = (await confirmersOf(ctx, personId)).map(({ name }) => name)
+  const administrators = (await confirmersOf(ctx, appointment.personId)).map(({ name }) => name)
   return whyNotOutside({ vetting: [], administrators })
 }
 

@@ -6,7 +6,6 @@ import { managerAppointments } from '#domains/people/jobs/appointments.table.ts'
 import { people } from '#domains/people/people.table.ts'
 import { suspendedOn } from '#domains/people/suspended.queries.server.ts'
 import { addDays, type Day } from '#lib/day.ts'
-import { users } from '#platform/auth/accounts.table.ts'
 import { containsFolded } from '#platform/db/search.ts'
 import type { BoardFilters } from './board.form.ts'
 import { type BoardView, daysOfStep, LADDER_DAYS, type ladder } from './board.rules.ts'
@@ -75,8 +74,7 @@ export function inView(
 /** Signatures that count, by someone who appointed themselves and whom no second person has confirmed. */
 export const unconfirmed = sql`select signed.person_id, signed.job_id, signed.location_id from ${clearances} as signed
   join ${managerAppointments} as appointed on appointed.id = signed.appointment_id
-  join ${users} as appointer on appointer.id = appointed.appointed_by and appointer.person_id = appointed.person_id
-  where signed.revoked_at is null and appointed.confirmed_at is null and appointed.undone_at is null`
+  where signed.revoked_at is null and appointed.confirm_by is not null and appointed.confirmed_at is null and appointed.undone_at is null`
 
 /** The day that counts in a list; without one it is in the order of names. */
 export function keyOf(view: BoardView): SQL {

@@ -51,7 +51,7 @@ function rowsOf(ctx: Ctx) {
     .select({
       appointment: managerAppointments,
       ...{ name: people.name, location: locations.name },
-      ...{ by: appointer.name, appointer: appointer.personId, confirmedBy: confirmer.name },
+      ...{ by: appointer.name, confirmedBy: confirmer.name },
       reviewer: outsideReviewRequests.reviewerName,
     })
     .from(managerAppointments)
@@ -65,9 +65,8 @@ function rowsOf(ctx: Ctx) {
 
 type Row = Awaited<ReturnType<typeof rowsOf>>[number]
 
-function shown(ctx: Ctx<User>, { appointment, name, location, by, appointer, confirmedBy, reviewer }: Row) {
-  const { id, personId, appointedBy, dateFrom, dateTo, reason, confirmedAt, endedAt, undoneAt } = appointment
-  const of = { personId, appointedBy, appointer, confirmed: confirmedAt !== null }
+function shown(ctx: Ctx<User>, { appointment, name, location, by, confirmedBy, reviewer }: Row) {
+  const { id, dateFrom, dateTo, reason, endedAt, undoneAt } = appointment
   const over = endedAt !== null || (dateTo !== null && dateTo < todayOf(ctx))
   return {
     ...{ id, name, location, dateFrom, dateTo, by, reason },
@@ -79,7 +78,7 @@ function shown(ctx: Ctx<User>, { appointment, name, location, by, appointer, con
         : dateFrom > todayOf(ctx)
           ? ('to come' as const)
           : ('held' as const),
-    unconfirmed: undoneAt === null && needsConfirming(of),
-    mayConfirm: undoneAt === null && whyNotConfirm(of, ctx.actor) === undefined,
+    unconfirmed: undoneAt === null && needsConfirming(appointment),
+    mayConfirm: undoneAt === null && whyNotConfirm(appointment, ctx.actor) === undefined,
   }
 }

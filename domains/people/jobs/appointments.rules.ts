@@ -52,12 +52,12 @@ export function whyNotNoOne(personId: string | null, { managerFrom, managerTo }:
   return refused(managerFrom ? 'managerFrom' : 'managerTo', 'Choose a person first, or leave this blank')
 }
 
-type Appointed = { personId: string; appointedBy: string | null; appointer: string | null; confirmed: boolean }
+type Appointed = { personId: string; appointedBy: string | null } & Unconfirmed
+type Unconfirmed = { confirmBy: Day | null; confirmedAt: string | null }
 type Confirmer = { personId: string; userId: string }
 
 /** Who appointed themselves and was not confirmed yet. */
-export const needsConfirming = ({ personId, appointer, confirmed }: Omit<Appointed, 'appointedBy'>) =>
-  appointer === personId && !confirmed
+export const needsConfirming = ({ confirmBy, confirmedAt }: Unconfirmed) => confirmBy !== null && confirmedAt === null
 
 /** A second person confirms, neither who appointed nor who is appointed. */
 export function whyNotConfirm(appointed: Appointed, by: Confirmer): Refusal | undefined {

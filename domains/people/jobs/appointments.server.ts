@@ -2,7 +2,6 @@ import { and, desc, eq, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import { record } from '#domains/audit/audit.server.ts'
 import { addDays, type Day } from '#lib/day.ts'
 import type { User } from '#platform/actor.ts'
-import { users } from '#platform/auth/accounts.table.ts'
 import { type Ctx, todayOf, transaction } from '#platform/ctx.server.ts'
 import { authorize, found, Refusal, refuse } from '#platform/refusal.ts'
 import type { NominatedForm } from './appointments.form.ts'
@@ -109,14 +108,13 @@ export async function confirmAppointment(ctx: Ctx<User>, id: string): Promise<vo
   const isNominated = Boolean(counts && ctx.actor.mfaVerifiedAt)
   authorize(mayChangeJobs(ctx.actor) || isNominated, 'Admins only.', { proof: ctx.actor })
   await transaction(ctx, async (ctx) => {
-    const { appointment, appointer } = await lockedAppointment(ctx, id)
-    const { personId, appointedBy, confirmedAt } = appointment
-    refuse(whyNotConfirm({ personId, appointedBy, appointer, confirmed: confirmedAt !== null }, ctx.actor))
+    const appointment = await lockedAppointment(ctx, id)
+    refuse(whyNotConfirm(appointment, ctx.actor))
     await ctx.db
       .update(managerAppointments)
       .set({ confirmedBy: ctx.actor.userId, confirmedAt: ctx.now.toString() })
       .where(eq(managerAppointments.id, id))
-    await record(ctx, 'appointment.confirmed', id, { personId })
+    await record(ctx, 'appointment.confirmed', id, { personId: appointment.personId })
   })
 }
 
@@ -124,7 +122,7 @@ export async function confirmAppointment(ctx: Ctx<User>, id: string): Promise<vo
 export async function undoAppointment(ctx: Ctx<User>, id: string): Promise<void> {
   authorize(mayChangeJobs(ctx.actor), 'Admins only.', { proof: ctx.actor })
   await transaction(ctx, async (ctx) => {
-    const { appointment } = await lockedAppointment(ctx, id)
+    const appointment = await lockedAppointment(ctx, id)
     if (appointment.undoneAt) return
     await ctx.db
       .update(managerAppointments)
@@ -135,14 +133,13 @@ export async function undoAppointment(ctx: Ctx<User>, id: string): Promise<void>
   })
 }
 
-/** An appointment under its lock, with the person who made it; for verbs that authorize. */
-export async function lockedAppointment(ctx: Ctx, id: string) {
+/** An appointment under its lock; for verbs that authorize. */
+export async function lockedAppointment(ctx: Ctx, id: string): Promise<Row> {
   const [row] = await ctx.db
-    .select({ appointment: managerAppointments, appointer: users.personId })
+    .select({ locationId: managerAppointments.locationId })
     .from(managerAppointments)
-    .leftJoin(users, eq(users.id, managerAppointments.appointedBy))
     .where(eq(managerAppointments.id, id))
-  const { locationId } = found(row, 'Appointment').appointment
+  const { locationId } = found(row, 'Appointment')
   // the location first, as everyone who appoints does
   if (locationId) await ctx.db.select().from(locations).where(eq(locations.id, locationId)).for('update')
   const [appointment] = await ctx.db
@@ -150,7 +147,7 @@ export async function lockedAppointment(ctx: Ctx, id: string) {
     .from(managerAppointments)
     .where(eq(managerAppointments.id, id))
     .for('update')
-  return { appointment: found(appointment, 'Appointment'), appointer: row?.appointer ?? null }
+  return found(appointment, 'Appointment')
 }
 
 /** The column that lists read follows who holds the appointment. */
@@ -178,7 +175,7 @@ export async function sweepAppointments(ctx: Ctx): Promise<void> {
     const next = before && before.locationId === row.locationId ? before : undefined
     if (!next && !(row.dateTo && row.dateTo < today)) continue
     await transaction(ctx, async (ctx) => {
-      const { appointment } = await lockedAppointment(ctx, row.id)
+      const appointment = await lockedAppointment(ctx, row.id)
       if (appointment.endedAt || appointment.undoneAt) return
       await endAppointment(ctx, appointment, lastDayOf(row, next?.dateFrom) ?? today)
       if (row.locationId) await follow(ctx, row.locationId)

@@ -13,13 +13,11 @@ type Confirmed = { appointmentId: string; requestId: string }
  * their answer, in its transaction; the database asks for that answer.
  */
 export async function confirmFromOutside(ctx: Ctx, { appointmentId, requestId }: Confirmed): Promise<void> {
-  const { appointment, appointer } = await lockedAppointment(ctx, appointmentId)
-  const { personId, confirmedAt, undoneAt } = appointment
-  if (undoneAt || !needsConfirming({ personId, appointer, confirmed: confirmedAt !== null }))
-    throw new Refusal('missing', 'Link not found.')
+  const appointment = await lockedAppointment(ctx, appointmentId)
+  if (appointment.undoneAt || !needsConfirming(appointment)) throw new Refusal('missing', 'Link not found.')
   await ctx.db
     .update(managerAppointments)
     .set({ confirmedAt: ctx.now.toString(), confirmedByReview: requestId })
     .where(eq(managerAppointments.id, appointmentId))
-  await record(ctx, 'appointment.confirmed', appointmentId, { personId, requestId })
+  await record(ctx, 'appointment.confirmed', appointmentId, { personId: appointment.personId, requestId })
 }

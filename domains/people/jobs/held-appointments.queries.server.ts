@@ -1,7 +1,6 @@
 import { and, desc, eq, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { people } from '#domains/people/people.table.ts'
 import type { Day } from '#lib/day.ts'
-import { users } from '#platform/auth/accounts.table.ts'
 import { type Ctx, todayOf } from '#platform/ctx.server.ts'
 import { managerAppointments } from './appointments.table.ts'
 
@@ -20,22 +19,21 @@ export async function heldAt(
   ctx: Ctx,
   locationId: string | undefined,
 ): Promise<{ manager: Held | undefined; nominated: Held | undefined }> {
-  const { id, personId, dateFrom, appointedAt, appointedBy, confirmedAt, confirmBy } = managerAppointments
+  const { id, personId, dateFrom, appointedAt, confirmedAt, confirmBy } = managerAppointments
   const rows = await ctx.db
     .select({
-      ...{ id, personId, name: people.name, confirmedAt, confirmBy, appointer: users.personId },
+      ...{ id, personId, name: people.name, confirmedAt, confirmBy },
       locationId: managerAppointments.locationId,
     })
     .from(managerAppointments)
     .innerJoin(people, eq(people.id, personId))
-    .leftJoin(users, eq(users.id, appointedBy))
     .where(and(or(ofLocation(locationId), isNull(managerAppointments.locationId)), heldToday(ctx)))
     .orderBy(desc(dateFrom), desc(appointedAt), desc(id))
   const asHeld = (row: (typeof rows)[number] | undefined): Held | undefined =>
     row && {
       ...{ appointmentId: row.id, personId: row.personId, name: row.name },
-      confirmed: row.appointer !== row.personId || row.confirmedAt !== null,
-      selfAppointed: row.appointer === row.personId,
+      confirmed: row.confirmBy === null || row.confirmedAt !== null,
+      selfAppointed: row.confirmBy !== null,
       confirmBy: row.confirmedAt === null ? (row.confirmBy ?? undefined) : undefined,
     }
   return {
