@@ -41,9 +41,9 @@ export function standing(records: Records, place: Place, day: Day, policy: Polic
  */
 function ofFurtherPost(item: StandingItem): StandingItem {
   const before: readonly string[] = ['assignment', 'identity', 'right_to_work', 'dbs']
-  return before.includes(item.key) || item.newRule === 'register_of_title'
-    ? item
-    : { ...item, newRule: 'job_of_every_post' }
+  // a record that is judged by a rule of its own, since when it was made, was so before the post
+  const own = item.madeAt !== undefined || item.newRule === 'register_of_title'
+  return before.includes(item.key) || own ? item : { ...item, newRule: 'job_of_every_post' }
 }
 
 const byKind = {
