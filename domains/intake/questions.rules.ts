@@ -3,6 +3,7 @@ import { countOf } from '#lib/count.ts'
 import { addMonths, type Day, formatDay } from '#lib/day.ts'
 import { answersTo, kindOf, type Meaning, meaningWords, outcomeOf } from './answers.rules.ts'
 import { TYPED } from './import.labels.ts'
+import { kindWords } from './kinds.labels.ts'
 import { likeJob, likePlace } from './names.rules.ts'
 import { type Around, countNames, type Option, type Question } from './question.rules.ts'
 import { aboutLeavers, aboutStart, aboutStatuses } from './questions-of-people.rules.ts'
@@ -28,28 +29,6 @@ export function questionsOf(sheet: ReadSheet, around: Around): Question[] {
   ]
 }
 
-const kinds: Record<string, string> = {
-  done: 'Done, but the day is not given',
-  booked: 'Booked, without a day',
-  'booked-day': 'A word with a date',
-  overdue: 'No earlier date in the cell',
-  'in-progress': 'Begun, and not done',
-  applied: 'Sent off, and not back',
-  away: 'Away from work',
-  unknown: 'The sheet does not know',
-  na: 'Not needed, or not filled in',
-  exempt: 'A waiver, or the same as completed?',
-  month: 'A month and a year, no day',
-  'month-ahead': 'A month and a year of a start or an end, no day',
-  year: 'A year alone',
-  'two-days': 'Two dates in one cell',
-  'ends-day': 'A date after “exp”',
-  'due-day': 'A date after “due”',
-  initials: 'A date with initials',
-  'day-words': 'A date with words',
-  'to-come': 'A date that is still to come',
-}
-
 function aboutCells(group: string, cells: readonly OddCell[], { answers, today }: Around): Question {
   const columns = [...Map.groupBy(cells, ({ column }) => column)].map(([label, some]) => ({
     label,
@@ -67,7 +46,7 @@ function aboutCells(group: string, cells: readonly OddCell[], { answers, today }
       said.map(([text, { length }]) => ({ text, count: length })),
       cells,
     ),
-    hint: kinds[kindOf(group)] ?? '',
+    hint: kindWords[kindOf(group)] ?? '',
     asks: `What ${cells.length === 1 ? 'does it' : 'do they'} mean?`,
     count: cells.length,
     options: [
