@@ -60,7 +60,8 @@ export const complete: Records = {
   healthDeclared: true,
   criminalRecord: {
     asked: true,
-    answer: { id: 'criminal-1', asks: 'excepted', disclosed: false, recordedAt: '2026-11-19T09:00:00Z' },
+    answer: { id: 'criminal-1', asks: 'excepted', recordedAt: '2026-11-19T09:00:00Z' },
+    told: [],
   },
   documents: { given: ['passport', 'proof_of_address', 'ni_proof', 'cv'], visaType: '', holdsDbs: false },
   rules: {},

@@ -2,12 +2,14 @@ import { type Day, formatDay } from '#lib/day.ts'
 import { sameName } from './likeness.rules.ts'
 import { type CheckedRow, type Person, same } from './rows.rules.ts'
 
+export const changeKinds = ['left', 'post', 'back', 'name', 'birth'] as const
+
 /** Something that the sheet says of someone here, and that is not so here: to be accepted in their file, never by the import. */
 export type Change = {
   n: number
   personId: string
   name: string
-  kind: 'left' | 'post' | 'back' | 'name' | 'birth'
+  kind: (typeof changeKinds)[number]
   /** What the sheet says: a day, a post, a name. */
   says: string
   here: string

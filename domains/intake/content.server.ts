@@ -4,6 +4,7 @@ import type { User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { seal, unsealJson } from '#platform/encryption.server.ts'
 import { authorize, found, Refusal } from '#platform/refusal.ts'
+import { changeKinds } from './changes.rules.ts'
 import { mayImport } from './import.access.ts'
 import { imports } from './imports.table.ts'
 import { lineKinds } from './lines.rules.ts'
@@ -91,7 +92,13 @@ export async function waitingImport(ctx: Ctx<User>, id: string): Promise<{ row: 
   return { row, content }
 }
 
-const leftOutShape = z.array(z.object({ where: z.string(), name: z.string(), column: z.string(), says: z.string() }))
+const leftOutShape = z.array(
+  z.object({
+    ...{ where: z.string(), name: z.string(), column: z.string(), says: z.string() },
+    /** Something of someone here that the sheet says differently: accepted in their file. */
+    change: z.object({ personId: z.string(), kind: z.enum(changeKinds), here: z.string() }).optional(),
+  }),
+)
 /** A cell or a row that nothing was recorded of. */
 export type LeftOutThere = z.output<typeof leftOutShape>[number]
 

@@ -95,7 +95,7 @@ export async function importTypes(ctx: Ctx): Promise<ImportType[]> {
     .select({ id, key, name, renewalMonths, needsEvidence, needsCompetence, closedAt, readFrom })
     .from(complianceTypes)
     .where(isNull(closedAt))
-    .orderBy(position, name)
+    .orderBy(position, name, complianceTypes.id)
 }
 
 async function managersWithMail(ctx: Ctx) {

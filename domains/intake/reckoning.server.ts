@@ -73,7 +73,10 @@ export async function sealReckoning(
     })
   })
   const labels = new Map(importFields(types).map(({ key, label }) => [key, label]))
-  const columns = reckon(cells, (field) => labels.get(field) ?? '')
+  const order = all.columns.map(({ label }) => label)
+  const columns = reckon(cells, (field) => labels.get(field) ?? '').sort(
+    (a, b) => order.indexOf(a.column) - order.indexOf(b.column),
+  )
   return seal(JSON.stringify(columns), placeOf(id))
 }
 

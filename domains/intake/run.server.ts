@@ -16,7 +16,7 @@ import type { User } from '#platform/actor.ts'
 import { type Ctx, transaction } from '#platform/ctx.server.ts'
 import { authorize, found, Refusal } from '#platform/refusal.ts'
 import { changesOf } from './changes.rules.ts'
-import { leftOutOf, lockedImport, sealContent, sealLeftOut } from './content.server.ts'
+import { type LeftOutThere, leftOutOf, lockedImport, sealContent, sealLeftOut } from './content.server.ts'
 import { mayImport } from './import.access.ts'
 import { changeWords } from './import.labels.ts'
 import { importAnswers, importRemarks, importRows, imports } from './imports.table.ts'
@@ -50,12 +50,12 @@ export async function runImport(ctx: Ctx<User>, id: string): Promise<number> {
     const rowsOut = prepared.leftOut.flatMap(({ n, column }) => (column === '' ? [n] : []))
     const done = new Set([...content.done, ...good.map(({ n }) => n), ...rowsOut])
     const outside = new Set(prepared.checked.filter(({ n }) => !done.has(n)).map(({ n }) => n))
-    const leftOut = prepared.leftOut
+    const leftOut: LeftOutThere[] = prepared.leftOut
       .filter(({ n }) => !outside.has(n))
       .map(({ n, ...out }) => ({ ...out, where: rowName(content, n) }))
     const changes = changesOf(good, prepared.sheet.places)
-    for (const { n, name, kind, says } of changes)
-      leftOut.push({ where: rowName(content, n), name, column: changeWords[kind], says })
+    for (const { n, name, says, ...change } of changes)
+      leftOut.push({ where: rowName(content, n), name, column: changeWords[change.kind], says, change })
     const after = afterPart({ ...content, done: [...done] }, made)
     const allOut = [...leftOutOf(row), ...leftOut]
     await ctx.db

@@ -281,10 +281,10 @@ test('what next month says of people here is shown as changes, and changed by no
     { name: 'Kim Mover', goes_on: true },
   ])
   const { leftOutBefore } = await readImport(hr, next, all)
-  expect(leftOutBefore.map(({ name, column }) => [name, column])).toEqual(
+  expect(leftOutBefore.map(({ name, column, change }) => [name, column, change?.kind, change?.here])).toEqual(
     expect.arrayContaining([
-      ['Jan Leaver', 'Left'],
-      ['Kim Mover', 'Other job or location'],
+      ['Jan Leaver', 'Left', 'left', 'Care Worker, Rosewood'],
+      ['Kim Mover', 'Other job or location', 'post', 'Care Worker, Rosewood'],
     ]),
   )
 })

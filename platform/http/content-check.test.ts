@@ -240,6 +240,15 @@ test.each([
     () => pdfSample(onOpening('<</S/Named/N/NextPage/Next[<</S/URI/URI(https://evil.test)>>]>>')),
   ],
   ['an address when a page is turned', () => pdfSample('4 0 obj<</AA<</O<</S/URI/URI(//host/x)>>>>>>endobj')],
+  ['an article of elsewhere', () => pdfSample(onOpening('<</S/Thread/F(//host/x)>>'))],
+  ['a script that a later object of its number hides', () => pdfSample(`${doing} 4 0 obj<<>>endobj`)],
+  ['a script that an earlier object of its number hides', () => pdfSample(`4 0 obj<<>>endobj ${doing}`)],
+  ['a script in a comment', () => pdfSample(`% ${doing}`)],
+  ['a script in what looks like a picture', () => pdfSample(`5 0 obj<</Length 60>>stream\n${doing}\nendstream endobj`)],
+  ['a script in an object that breaks off', () => pdfSample('4 0 obj<</S/J#61vaScript/JS(x)endobj')],
+  ['a script in a stream of objects that does not say so', unsaid],
+  ['a picture of elsewhere', () => pdfSample('4 0 obj<</F(//host/x.png)/Length 0>>stream\n\nendstream endobj')],
+  ['a page of elsewhere', () => pdfSample('4 0 obj<</Ref<</F(//host/x)>>/Length 0>>stream\n\nendstream endobj')],
   ['a file attached', () => written((pdf) => pdf.attach(Buffer.from('x'), 'x.exe', {}))],
   ['a script in a compressed object', () => written((pdf) => pdf.addJavaScript('x', 'app.alert(1)'))],
 ])('a PDF with %s is refused, with how to put it right', async (_what, content) => {
@@ -247,6 +256,11 @@ test.each([
     'The selected PDF contains scripts, attached files or actions of its own - open it, choose Print, then Save as PDF, and upload that copy'
   expect(await check(await content(), 'a.pdf')).toEqual({ ok: false, message })
 })
+
+function unsaid(): Buffer {
+  const within = '4 0 <</S/JavaScript/JS(x)>>'
+  return pdfSample(`5 0 obj<</N 1/First 4/Length ${within.length}>>stream\n${within}\nendstream endobj`)
+}
 
 test('a PDF with links that are pressed, and one that opens at a page, are taken', async () => {
   const link = '4 0 obj<</Subtype/Link/A<</S/URI/URI(https://www.skillsforcare.org.uk)>>>>endobj'
@@ -290,6 +304,41 @@ test.each([
     message:
       'The selected document fetches something from elsewhere or contains active parts - open it, choose Save as PDF, and upload that copy',
   })
+})
+
+const words = (inner: string) =>
+  docxWith(
+    'word/document.xml',
+    `<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body><w:p>${inner}</w:p></w:body></w:document>`,
+  )
+const mark = (type: string) => `<w:r><w:fldChar w:fldCharType="${type}"/></w:r>`
+const code = (...parts: string[]) =>
+  `${mark('begin')}${parts.map((part) => (part.startsWith('<') ? part : `<w:r><w:instrText>${part}</w:instrText></w:r>`)).join('')}${mark('end')}`
+test.each([
+  ['starts a program', code('DDEAUTO cmd "/k calc"')],
+  ['starts a program, in two parts', code(' DD', 'E cmd')],
+  ['starts a program by a name put together', code(code('QUOTE 68 68 69'), ' cmd')],
+  ['starts a program, said in one', '<w:fldSimple w:instr="DDEAUTO cmd"/>'],
+  ['is never ended', code('DDE cmd').replace(mark('end'), '')],
+  ['fetches a picture', code('INCLUDEPICTURE "https://evil.test/x.png" \\d')],
+  ['fetches a text within another field', code('IF 1 = 1 ', code('INCLUDETEXT "//host/x.docx"'))],
+])('a document with a field that %s is refused', async (_what, inner) => {
+  expect(await check(await words(inner), 'a.docx')).toMatchObject({ ok: false })
+})
+
+test('a field of an older document that fetches or starts something is refused, one of pages is taken', async () => {
+  const field = (text: string, encoding: BufferEncoding) =>
+    Buffer.concat([docSample(), Buffer.from(`\x13${text}\x15`, encoding)])
+  for (const encoding of ['latin1', 'utf16le'] as const) {
+    expect(await check(field(' DDEAUTO cmd', encoding), 'a.doc')).toMatchObject({ ok: false })
+    expect(await check(field(' INCLUDEPICTURE "//host/x"', encoding), 'a.doc')).toMatchObject({ ok: false })
+    expect(await check(field(' PAGE ', encoding), 'a.doc')).toMatchObject({ ok: true })
+  }
+})
+
+test('a document with page numbers and a table of contents is taken', async () => {
+  const inner = code(' TOC \\o "1-3" ', mark('separate'), code('PAGEREF _Toc1 \\h')) + code('= 2 + 2')
+  expect(await check(await words(inner), 'a.docx')).toMatchObject({ ok: true })
 })
 
 test('a document with links that are pressed is taken', async () => {

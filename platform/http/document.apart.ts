@@ -3,7 +3,7 @@ import { fileTypeFromFile } from 'file-type'
 import sharp from 'sharp'
 import { compoundNames, endOfZipIn, slice, withFile, zipEntries } from './file-parts.server.ts'
 import { isFullDisk, mostPixels, redrawn } from './pictures.server.ts'
-import { reachesOut } from './relationships.server.ts'
+import { hasLoudField, reachesOut } from './reaching.server.ts'
 
 /** `pdf` and `heic` are for the reader of that name to judge; `drawn` lies in the second place. */
 export type Look = 'fine' | 'reaching' | 'drawn' | 'pdf' | 'heic' | 'other' | 'unreadable' | 'full'
@@ -49,7 +49,8 @@ function isPdfAlone(file: string): Promise<boolean> {
 async function judgeDoc(file: FileHandle, size: number): Promise<Look> {
   const names = await compoundNames(file, size)
   if (!names?.has('WordDocument') || (await endOfZipIn(file, size))) return 'other'
-  return ['Macros', 'VBA', '_VBA_PROJECT', '_VBA_PROJECT_CUR'].some((name) => names.has(name)) ? 'unreadable' : 'fine'
+  if (['Macros', 'VBA', '_VBA_PROJECT', '_VBA_PROJECT_CUR'].some((name) => names.has(name))) return 'unreadable'
+  return hasLoudField(await slice(file, 0, size)) ? 'reaching' : 'fine'
 }
 
 async function judgeDocx(place: string, file: FileHandle, size: number): Promise<Look> {

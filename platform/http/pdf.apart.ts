@@ -1,31 +1,28 @@
 import { readFile } from 'node:fs/promises'
-import { PDFArray, type PDFContext, PDFDict, PDFDocument, PDFName, type PDFObject, PDFStream } from '@cantoo/pdf-lib'
+import {
+  PDFArray,
+  PDFContext,
+  PDFDict,
+  PDFDocument,
+  PDFName,
+  type PDFObject,
+  PDFObjectParser,
+  PDFObjectStreamParser,
+  PDFRawStream,
+  PDFRef,
+  PDFStream,
+} from '@cantoo/pdf-lib'
 import type { Finding, Job } from './reader.server.ts'
 
 const quietly = { updateMetadata: false, throwOnInvalidObject: false }
-const names = (...all: string[]) => all.map((name) => PDFName.of(name))
-const actions = names(
-  ...[
-    'JavaScript',
-    'Launch',
-    'ImportData',
-    'GoToE',
-    'GoToR',
-    'SubmitForm',
-    'RichMediaExecute',
-    'Rendition',
-    'Movie',
-    'Sound',
-  ],
-)
-/** Fine behind a press, as the links of a certificate are; not by itself. */
-const address = PDFName.of('URI')
-const [onOpening, onEvents, next] = names('OpenAction', 'AA', 'Next') as [PDFName, PDFName, PDFName]
-const script = PDFName.of('JS')
-const attachment = PDFName.of('EF')
-/** A form of its own language, with scripts in it. */
-const scriptedForm = PDFName.of('XFA')
-const film = PDFName.of('RichMedia')
+const actions = [
+  ...['JavaScript', 'Launch', 'ImportData', 'GoToE', 'GoToR', 'SubmitForm'],
+  ...['RichMediaExecute', 'Rendition', 'Movie', 'Sound'],
+]
+/** Scripts, files within, and forms of a language of their own with scripts in them. */
+const parts = ['JS', 'EF', 'XFA']
+/** What none of it is said without, in an object that only a forgiving reader can read. */
+const spoken = new RegExp(`/(${[...actions, ...parts, 'RichMedia', 'Thread'].join('|')})(?![\\w#])`)
 
 /** Whether a PDF can be read without a password, and does nothing but show its pages. */
 export async function read({ from }: Pick<Job, 'from'>): Promise<Finding> {
@@ -34,14 +31,16 @@ export async function read({ from }: Pick<Job, 'from'>): Promise<Finding> {
     // an empty password opens what is only protected against changes, as every reader does without asking
     const document = await PDFDocument.load(bytes, { ...quietly, password: '' })
     if (document.getPageCount() === 0) return 'unreadable'
-    const { context } = document
-    return context.enumerateIndirectObjects().some(([, object]) => acts(object, context)) ? 'active' : 'fine'
-  } catch {
-    return (await isLocked(bytes)) ? 'locked' : 'unreadable'
+    const objects = await everyObject(bytes, document)
+    if (!objects) return 'unreadable'
+    return new Acting(objects).found() ? 'active' : 'fine'
+  } catch (error) {
+    if (error instanceof SpokenAloud) return 'active'
+    return (await isEncrypted(bytes)) ? 'locked' : 'unreadable'
   }
 }
 
-async function isLocked(bytes: Uint8Array): Promise<boolean> {
+async function isEncrypted(bytes: Uint8Array): Promise<boolean> {
   try {
     return (await PDFDocument.load(bytes, { ...quietly, ignoreEncryption: true })).isEncrypted
   } catch {
@@ -49,47 +48,130 @@ async function isLocked(bytes: Uint8Array): Promise<boolean> {
   }
 }
 
-/** Scripts, programs to start, files inside the file or elsewhere, forms that send themselves: nothing that a document of a person needs. */
-function acts(object: PDFObject, context: PDFContext): boolean {
-  const open = [object]
-  for (let at = open.pop(); at; at = open.pop()) {
-    if (at instanceof PDFArray) open.push(...at.asArray())
-    const dict = at instanceof PDFStream ? at.dict : at
-    if (!(dict instanceof PDFDict)) continue
-    if (isActive(dict, context) || leavesByItself(dict, context)) return true
-    open.push(...dict.values())
+type Numbered = readonly [number: number, object: PDFObject]
+
+/**
+ * Each object that a reader may find, whichever table it goes by: those that are listed, those written over by a later one of
+ * their number, and those in what looks like a comment or a picture. None where one cannot be opened.
+ */
+async function everyObject(bytes: Uint8Array, { context }: PDFDocument): Promise<Numbered[] | undefined> {
+  const listed = context.enumerateIndirectObjects().map(([ref, object]): Numbered => [ref.objectNumber, object])
+  const written = [...writtenIn(bytes, context)]
+  const encrypted = await isEncrypted(bytes)
+  // what was written over stays encrypted here
+  if (encrypted && new Set(written.map(([number]) => number)).size < written.length) return undefined
+  const all = [...listed, ...written]
+  const streams = (encrypted ? listed : all).flatMap(([, object]) => (object instanceof PDFRawStream ? object : []))
+  // objects in a stream are read for what they are, whatever it says of itself
+  for (const { dict, contents } of streams.filter(({ dict }) => dict.has(PDFName.of('First')))) {
+    const within = PDFContext.create()
+    await PDFObjectStreamParser.forStream(PDFRawStream.of(inContext(dict, within), contents)).parseIntoContext()
+    all.push(...within.enumerateIndirectObjects().map(([ref, one]): Numbered => [ref.objectNumber, one]))
   }
-  return false
+  return all
 }
 
-/** Opens an address when it is opened, or when a page is turned, without anyone asking. */
-function leavesByItself(dict: PDFDict, context: PDFContext): boolean {
-  const events = context.lookup(dict.get(onEvents))
-  const begun = [dict.get(onOpening), ...(events instanceof PDFDict ? events.values() : [])]
-  return begun.some((action) => action && opensAddress(action, context))
+function inContext(dict: PDFDict, context: PDFContext): PDFDict {
+  const copy = PDFDict.withContext(context)
+  for (const [name, value] of dict.entries()) copy.set(name, dict.context.lookup(value) ?? value)
+  return copy
 }
 
-/** Of an action and those that follow it; a chain longer than any of use is taken for one that does. */
-function opensAddress(first: PDFObject, context: PDFContext): boolean {
-  const open: (PDFObject | undefined)[] = [first]
-  for (let steps = 0; open.length > 0; steps++) {
-    const action = context.lookup(open.pop())
-    if (steps > 100) return true
-    if (action instanceof PDFArray) open.push(...action.asArray())
-    if (!(action instanceof PDFDict)) continue
-    if (context.lookup(action.get(PDFName.of('S'))) === address) return true
-    open.push(action.get(next))
+const blank = '(?:[\\s\\0]|%[^\\r\\n]*[\\r\\n])+'
+const header = new RegExp(`(\\d+)${blank}\\d+(?:${blank})?obj`, 'g')
+
+function* writtenIn(bytes: Uint8Array, context: PDFContext): Generator<Numbered> {
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
+  for (const found of text.matchAll(header)) {
+    const begins = found.index + found[0].length
+    try {
+      yield [Number(found[1]), PDFObjectParser.forBytes(bytes.subarray(begins), context).parseObject()]
+    } catch {
+      const ends = text.indexOf('endobj', begins)
+      if (spoken.test(plainNames(text.slice(begins, ends < 0 ? undefined : ends)))) throw new SpokenAloud()
+    }
   }
-  return false
 }
 
-function isActive(dict: PDFDict, context: PDFContext): boolean {
-  const kind = context.lookup(dict.get(PDFName.of('S')))
-  return (
-    dict.has(script) ||
-    dict.has(attachment) ||
-    dict.has(scriptedForm) ||
-    context.lookup(dict.get(PDFName.of('Subtype'))) === film ||
-    actions.some((action) => action === kind)
-  )
+class SpokenAloud extends Error {}
+
+const plainNames = (text: string) =>
+  text.replace(/#([0-9a-f]{2})/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16)))
+const nameOf = (object: PDFObject | undefined) => (object instanceof PDFName ? object.decodeText() : undefined)
+
+/** Finds scripts, programs to start, files inside the file or elsewhere, forms that send themselves: nothing that a document of a person needs. */
+class Acting {
+  readonly #objects: readonly Numbered[]
+  readonly #numbered: Map<number, PDFObject[]>
+
+  constructor(objects: readonly Numbered[]) {
+    this.#objects = objects
+    this.#numbered = new Map()
+    for (const [number, object] of objects) this.#numbered.set(number, [...(this.#numbered.get(number) ?? []), object])
+  }
+
+  found(): boolean {
+    return this.#objects.some(([, object]) => this.#acts(object))
+  }
+
+  #acts(object: PDFObject): boolean {
+    const open = [object]
+    for (let at = open.pop(); at; at = open.pop()) {
+      if (at instanceof PDFArray) open.push(...at.asArray())
+      const dict = at instanceof PDFStream ? at.dict : at
+      if (!(dict instanceof PDFDict)) continue
+      if (this.#isActive(dict) || this.#leavesByItself(dict) || (at instanceof PDFStream && this.#isElsewhere(dict)))
+        return true
+      open.push(...dict.values())
+    }
+    return false
+  }
+
+  #isActive(dict: PDFDict): boolean {
+    const kinds = this.#names(dict, 'S')
+    return (
+      parts.some((part) => dict.has(PDFName.of(part))) ||
+      this.#names(dict, 'Subtype').includes('RichMedia') ||
+      // a link to an article in another file
+      (kinds.includes('Thread') && dict.has(PDFName.of('F'))) ||
+      actions.some((action) => kinds.includes(action))
+    )
+  }
+
+  /** What it holds is in another file, or it stands in for a page or picture of one. */
+  #isElsewhere(dict: PDFDict): boolean {
+    return ['F', 'Ref', 'OPI'].some((name) => dict.has(PDFName.of(name)))
+  }
+
+  /** Opens an address when it is opened, or when a page is turned, without anyone asking. */
+  #leavesByItself(dict: PDFDict): boolean {
+    const events = this.#all(dict.get(PDFName.of('AA'))).flatMap((one) => (one instanceof PDFDict ? one.values() : []))
+    return [...events, dict.get(PDFName.of('OpenAction'))].some((action) => action && this.#opensAddress(action))
+  }
+
+  /** Of an action and those that follow it; a chain longer than any of use is taken for one that does. */
+  #opensAddress(first: PDFObject): boolean {
+    const open: (PDFObject | undefined)[] = [first]
+    for (let steps = 0; open.length > 0; steps++) {
+      if (steps > 100) return true
+      for (const action of this.#all(open.pop())) {
+        if (action instanceof PDFArray) open.push(...action.asArray())
+        if (!(action instanceof PDFDict)) continue
+        // fine behind a press, as the links of a certificate are; not by itself
+        if (this.#names(action, 'S').includes('URI')) return true
+        open.push(action.get(PDFName.of('Next')))
+      }
+    }
+    return false
+  }
+
+  #names(dict: PDFDict, name: string): (string | undefined)[] {
+    return this.#all(dict.get(PDFName.of(name))).map(nameOf)
+  }
+
+  /** A value, or every object that has the number it refers to. */
+  #all(value: PDFObject | undefined): readonly PDFObject[] {
+    if (!(value instanceof PDFRef)) return value ? [value] : []
+    return (this.#numbered.get(value.objectNumber) ?? []).flatMap((one) => (one instanceof PDFRef ? [] : [one]))
+  }
 }

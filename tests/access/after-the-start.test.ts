@@ -49,6 +49,19 @@ test('people who may not work lead the dashboard by name, with one thing to do, 
   expect(first).toContain('Bea Lapsed')
 })
 
+test('the office sees who signs instead of a form that it may not send', async () => {
+  const { id } = await gate.made()
+  const pages = [`/admin/applicants/${id}/clearance`, `/supervisor/clearances/${id}`].flatMap((page) => [
+    `${page}/sign-off`,
+    `${page}/conditions`,
+  ])
+  for (const page of pages) {
+    const text = await heard(page)
+    const found = ['Someone else signs this file', 'name="typedName"'].map((words) => text.includes(words))
+    expect([page, ...found]).toEqual([page, true, false])
+  }
+})
+
 test('the directory says of someone at work that they are not cleared', async () => {
   expect(await heard('/admin/staff?q=lapsed')).toContain('Not cleared (1 thing)')
 })

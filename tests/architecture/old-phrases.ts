@@ -100,4 +100,7 @@ export const oldPhrases = [
   'To tell in person',
   'It opens nothing any more',
   'Give up this spreadsheet?',
+  'What this post asks',
+  'house headings',
+  'decide anew',
 ]

@@ -140,9 +140,15 @@ function kindOf({ kind, status }: AtGateRow) {
 const startOf = (dateFrom: Day | null, plannedStart: Day | null) =>
   dateFrom ? `Since ${formatDayShort(dateFrom)}` : plannedStart ? formatDayShort(plannedStart) : 'Not agreed'
 
-function stateOf({ outstanding = 0, sentBack, signAgainBy }: AtGateRow) {
+function stateOf({ outstanding = 0, second, sentBack, signAgainBy }: AtGateRow) {
   if (sentBack) return <Badge tone="soon">Sent back</Badge>
   if (outstanding > 0) return `${outstanding} outstanding`
+  if (second)
+    return (
+      <Badge tone="soon" icon="clock">
+        Second person first
+      </Badge>
+    )
   return (
     <Badge tone="valid" icon="check">
       {signAgainBy ? `Sign again by ${formatDayShort(signAgainBy)}` : 'Ready to sign'}

@@ -100,7 +100,7 @@ function safety({
     of({
       to: `${board}?view=not_verified`,
       count: safe.counts.not_verified,
-      words: ['person works and is not verified here', 'people work and are not verified here'],
+      words: ['working, not verified here', 'working, not verified here'],
     }),
     of({
       to: `${href('/admin/checks')}#no-excuse`,

@@ -73,8 +73,7 @@ function Summary({ board, filtered }: { board: Shown; filtered: boolean }) {
   const others = [
     `${formatCount(cleared)} ${cleared === 1 ? 'is' : 'are'} cleared`,
     `${formatCount(counts.conditions)} ${counts.conditions === 1 ? 'works' : 'work'} on conditions`,
-    counts.not_verified > 0 &&
-      `${formatCount(counts.not_verified)} ${counts.not_verified === 1 ? 'works and is' : 'work and are'} not verified here`,
+    counts.not_verified > 0 && `${formatCount(counts.not_verified)} working but not verified here`,
     counts.suspended > 0 && `${formatCount(counts.suspended)} ${counts.suspended === 1 ? 'is' : 'are'} suspended`,
   ]
   return (
@@ -124,9 +123,7 @@ function Line({ entry, view, vets, today }: { entry: Entry; view: BoardView; vet
     <CardItem
       lead={<Avatar name={entry.name} />}
       title={<Link to={fileOf(entry)}>{entry.name}</Link>}
-      meta={
-        view === 'not_verified' || view === 'suspended' ? `${entry.job}, ${entry.location}` : entryWords(entry, view)
-      }
+      meta={view === 'not_verified' || view === 'suspended' ? placeWords(entry, view) : entryWords(entry, view)}
     >
       <div className={css.foot}>
         <Mark entry={entry} view={view} today={today} />
@@ -136,6 +133,11 @@ function Line({ entry, view, vets, today }: { entry: Entry; view: BoardView; vet
       </div>
     </CardItem>
   )
+}
+
+function placeWords({ job, location, settled, verified, toVerify }: Entry, view: BoardView): string {
+  const place = `${job}, ${location}`
+  return view === 'not_verified' && settled ? `${place}. ${verified}\u00a0of\u00a0${toVerify} verified` : place
 }
 
 function Mark({ entry, view, today }: { entry: Entry; view: BoardView; today: Day }) {
@@ -167,8 +169,9 @@ function Mark({ entry, view, today }: { entry: Entry; view: BoardView; today: Da
   if (view === 'not_verified' && entry.settled)
     return (
       <Badge tone="missing" icon="dash">
-        {entry.verified} of {entry.toVerify} verified
-        {entry.verifyBy ? `, ${daysLeft(entry.verifyBy, today)}${entry.verifyBy > today ? ' left' : ''}` : ''}
+        {entry.verifyBy
+          ? `${daysLeft(entry.verifyBy, today)}${entry.verifyBy > today ? ' left' : ''}`
+          : `${entry.verified} of ${entry.toVerify}`}
       </Badge>
     )
   return <span />

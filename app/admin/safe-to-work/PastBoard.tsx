@@ -57,7 +57,7 @@ function Shown({ head, board, filters, places, jobs }: PastBoardRead & { head: P
           { name: 'location', label: 'Location', value: filters.location, options: places },
           { name: 'job', label: 'Job', value: filters.job, options: jobs },
         ]}
-        count={countWords(board, 'person at work', 'people at work')}
+        count={countWords(board, 'member of staff', 'staff')}
         inForce={chips}
         clearTo={listAddress(here, asAtQuery(filters))}
         keep={asAtQuery(filters)}

@@ -106,7 +106,7 @@ function Now({ filters, list }: Read) {
   )
 }
 
-const atWork = ({ atWork }: Shown) => countOf(atWork, 'person at work', 'people at work')
+const atWork = ({ atWork }: Shown) => countOf(atWork, 'member of staff', 'staff')
 
 const labelOf = (options: { value: string; label: string }[], value: string) =>
   options.find((option) => option.value === value)?.label

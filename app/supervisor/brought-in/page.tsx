@@ -47,7 +47,7 @@ export default function ConfirmBroughtIn({ loaderData: { name, list, moved, reco
   return (
     <BroughtInFrame
       title="Brought in"
-      line="People at your location who worked there before the hub did"
+      line="Staff of your location who worked there before this hub"
       name={name}
       back={{ to: href('/supervisor'), words: 'Back to your tasks' }}
       errors={errors}
@@ -83,8 +83,8 @@ function Waiting({ list: { rows, waiting, confirmed }, reply }: { list: List; re
       <CardBody>
         <Form method="post" action={here} className="fields" noValidate>
           <p>
-            Tick everyone who worked here before, and for whom you answer. Leave out anyone you do not know, and tell
-            the office. {confirmed > 0 && done}
+            Tick the people who worked here before this hub and whom you vouch for. Leave out anyone you do not know,
+            and tell the office. {confirmed > 0 && done}
           </p>
           {[...groupBy(rows, ({ location }) => location)].map(([location, people], at) => (
             <FieldSet

@@ -70,7 +70,11 @@ export function PartCard({ id, file, part, before, next, current }: PartCardProp
         {folded ? (
           <details className={css.fold}>
             <summary>
-              <Icon name="check" /> Read. Show it again
+              <Icon name="check" /> Read.{' '}
+              <span className={css.again}>
+                <span className={css.closed}>Show it again</span>
+                <span className={css.open}>Fold it</span>
+              </span>
             </summary>
             <PartBody id={id} file={file} part={part} />
           </details>

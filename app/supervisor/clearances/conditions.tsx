@@ -2,7 +2,7 @@ import { href, useOutletContext } from 'react-router'
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { form } from '#app/doors/signed-in.server.ts'
 import { loadConditions, seesClearance, supervisorNamed } from '#app/ui/clearance/clearance-doors.server.ts'
-import { ConditionsDialog } from '#app/ui/clearance/dialogs.tsx'
+import { ConditionsDialog, NotTheSigner } from '#app/ui/clearance/dialogs.tsx'
 import { managerPlaces } from '#app/ui/clearance/places.ts'
 import { conditionsForm } from '#domains/employment/clearance/clearance.form.ts'
 import { startOnConditions } from '#domains/employment/clearance/clearance.server.ts'
@@ -19,8 +19,17 @@ export const action = form(
   { invalid: 'Update failed', before: seesClearance, resolve: supervisorNamed },
 )
 
-export default function Conditions({ params, loaderData: { personId: _, ...given } }: Route.ComponentProps) {
+export default function Conditions({ params, loaderData }: Route.ComponentProps) {
+  const { name, outstanding, today, lastDay, mine } = loaderData
   const shown = useOutletContext<string | undefined>()
   const search = `${href('/supervisor/clearances/:id/supervisors', params)}?`
-  return <ConditionsDialog {...given} search={search} places={managerPlaces(params.id)} shown={shown} />
+  if (!mine) return <NotTheSigner clearance={loaderData} places={managerPlaces(params.id)} />
+  return (
+    <ConditionsDialog
+      {...{ name, outstanding, today, lastDay }}
+      search={search}
+      places={managerPlaces(params.id)}
+      shown={shown}
+    />
+  )
 }

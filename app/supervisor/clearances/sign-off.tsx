@@ -2,7 +2,7 @@ import { useOutletContext } from 'react-router'
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { form } from '#app/doors/signed-in.server.ts'
 import { loadClearance } from '#app/ui/clearance/clearance-doors.server.ts'
-import { SignOffDialog } from '#app/ui/clearance/dialogs.tsx'
+import { NotTheSigner, SignOffDialog } from '#app/ui/clearance/dialogs.tsx'
 import { managerPlaces } from '#app/ui/clearance/places.ts'
 import { signOffForm } from '#domains/employment/clearance/clearance.form.ts'
 import { signOff } from '#domains/employment/clearance/clearance.server.ts'
@@ -16,8 +16,10 @@ export const action = form(signOffForm, async (ctx, { shown = '', typedName }, {
   return redirectWith('signed-off', managerPlaces(params.id).page)
 })
 
-export default function SignOff({ params, loaderData: { name, location, signer } }: Route.ComponentProps) {
+export default function SignOff({ params, loaderData }: Route.ComponentProps) {
   const shown = useOutletContext<string | undefined>()
+  const { name, location, signer, mine } = loaderData
+  if (!mine) return <NotTheSigner clearance={loaderData} places={managerPlaces(params.id)} />
   const as = signer && location ? asWhat(signer, location.name) : 'registered manager'
   return <SignOffDialog name={name} as={as} places={managerPlaces(params.id)} shown={shown} />
 }

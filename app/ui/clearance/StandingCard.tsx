@@ -13,7 +13,7 @@ type StandingCardProps = { clearance: Clearance; places: ClearancePlaces }
 
 /** Whether the person may start, how far it is, and the one thing to do next. */
 export function StandingCard({ clearance, places }: StandingCardProps) {
-  const { gate, location, signer } = clearance
+  const { gate } = clearance
   return (
     <Card turned="tr" aria-labelledby="standing">
       <CardHead id="standing" title="Cleared to start" />
@@ -23,15 +23,17 @@ export function StandingCard({ clearance, places }: StandingCardProps) {
           <Patches done={gate.done} total={gate.items.length} label={`${gate.done} of ${gate.items.length} done`} />
           <p>{sentence(clearance)}</p>
           <Verbs clearance={clearance} places={places} />
-          <p className="quiet">
-            {signer && location
-              ? `${signer.name} signs off as ${asWhat(signer, location.name)}.`
-              : 'The registered manager of the location signs off.'}
-          </p>
+          <p className="quiet">{whoSigns(clearance)}</p>
         </div>
       </CardBody>
     </Card>
   )
+}
+
+export function whoSigns({ signer, location }: Pick<Clearance, 'signer' | 'location'>): string {
+  return signer && location
+    ? `${signer.name} signs off as ${asWhat(signer, location.name)}.`
+    : 'The registered manager of the location signs off.'
 }
 
 function Verbs({ clearance: { gate, mine, signing, mayHire, mayStart }, places }: StandingCardProps) {

@@ -34,10 +34,9 @@ export async function seesClearance(_ctx: unknown, args: OfOne): Promise<boolean
 }
 
 export const loadConditions = read(async (ctx, { params }: OfOne) => {
-  const { name, personId, gate, today } = await readClearance(ctx, params.id)
+  const { name, personId, gate, today, mine, signer, location } = await readClearance(ctx, params.id)
   return {
-    name,
-    personId,
+    ...{ name, personId, mine, signer, location },
     outstanding: openBeforeSigning(gate.items).map(({ label }) => label),
     today,
     lastDay: lastConditionalDay(today),

@@ -7,9 +7,12 @@ import { Notice } from '#app/ui/Notice.tsx'
 import { PersonPicker } from '#app/ui/person-picker/PersonPicker.tsx'
 import { RouteDialog } from '#app/ui/RouteDialog.tsx'
 import type { Field } from '#app/ui/use-fields.ts'
+import type { Clearance } from '#domains/employment/clearance/clearance.queries.server.ts'
 import { formatDay } from '#lib/day.ts'
 import type { ClearancePlaces } from './places.ts'
+import { whoSigns } from './StandingCard.tsx'
 
+type ForSigner = Pick<Clearance, 'name' | 'signer' | 'location'>
 type Places = { places: ClearancePlaces }
 
 /** What was shown of the file, so that nothing else is signed. */
@@ -38,6 +41,22 @@ export function SignOffDialog({ name, as, places, shown }: { name: string; as: s
         </>
       )}
     </FormDialog>
+  )
+}
+
+/** For someone who may not sign: who does. */
+export function NotTheSigner({ clearance, places }: { clearance: ForSigner } & Places) {
+  return (
+    <RouteDialog id="sign-off" title="Someone else signs this file" back={places.page}>
+      <p>
+        {whoSigns(clearance)} The page of {clearance.name} shows what is outstanding.
+      </p>
+      <DialogActions>
+        <ButtonLink kind="line" to={places.page} preventScrollReset>
+          Close
+        </ButtonLink>
+      </DialogActions>
+    </RouteDialog>
   )
 }
 

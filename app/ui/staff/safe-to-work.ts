@@ -21,7 +21,7 @@ export function entryWords(entry: Entry, view: BoardView): string {
     new_rules: [newly.join(', ') || 'Something new', dueOn && `by ${formatDay(dueOn)}`].filter(Boolean).join(' '),
     conditions: `${until ? `Until ${formatDay(until)}. ` : ''}${supervisor ? `Supervisor: ${supervisor}` : ''}`.trim(),
     hired: [start ? `Starts ${formatDay(start)}` : 'No start date agreed', what.join(', ')].filter(Boolean).join('. '),
-    not_verified: [outcomeWords(entry), verifyBy && `next by ${formatDay(verifyBy)}`].filter(Boolean).join(', '),
+    not_verified: [outcomeWords(entry), verifyBy && `next deadline ${formatDay(verifyBy)}`].filter(Boolean).join(', '),
     to_sign: signAgainBy
       ? `Changed since it was signed: sign again by ${formatDay(signAgainBy)}`
       : `Complete${start ? `, starts ${formatDay(start)}` : ''}`,

@@ -40,7 +40,10 @@ export async function clearanceFigures(ctx: Ctx): Promise<Figures> {
 const toldAndOffered = sql`${gateFiles.kind} = 'application' and ${gateFiles.rank} in (4, 5)
   and not exists (select from ${hires} where ${hires.applicationId} = ${gateFiles.id})`
 
-/** One page of the files that await a signature, an answer or a first day, longest first, each with how much is outstanding. */
+/**
+ * One page of the files that await a signature, an answer or a first day, longest first, each with how much is outstanding,
+ * and whether it waits for a second person.
+ */
 export async function listAtGate(ctx: Ctx, filters: GateFilters) {
   authorize(mayReadGates(ctx.actor), 'Admins only.')
   const { view, q, location, kind } = filters
@@ -62,7 +65,11 @@ export async function listAtGate(ctx: Ctx, filters: GateFilters) {
     .offset(offset)
   const rows = await shownOf(ctx, file.as('gate_files'), order)
   const outstanding = await outstandingIn(ctx, view === 'open' || view === 'returned' ? rows : [])
-  return { rows: rows.map((row) => ({ ...row, outstanding: outstanding.get(row.id) })), total, page, pages }
+  const shownRows = rows.map((row) => {
+    const { open, second = false } = outstanding.get(row.id) ?? {}
+    return { ...row, outstanding: open, second }
+  })
+  return { rows: shownRows, total, page, pages }
 }
 export type AtGateRow = Awaited<ReturnType<typeof listAtGate>>['rows'][number]
 

@@ -1,6 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import { staffFiles } from '#domains/employment/staff-files/staff-files.table.ts'
 import { hoursIn } from '#domains/employment/staff-files/weekly-hours.rules.ts'
+import { isAsked } from '#domains/employment/standing/changes.rules.ts'
 import { type FullFiles, filesOf } from '#domains/employment/standing/files.queries.server.ts'
 import {
   asSignature,
@@ -14,11 +15,14 @@ import { outcomeOf, type Standing } from '#domains/employment/standing/outcome.r
 import { offerAt } from '#domains/employment/standing/places.queries.server.ts'
 import { jobs, locations } from '#domains/people/jobs/jobs.table.ts'
 import { people } from '#domains/people/people.table.ts'
+import { type Against, against } from '#domains/vetting/standing/against.rules.ts'
 import type { Place } from '#domains/vetting/standing/place.rules.ts'
 import type { StandingItem } from '#domains/vetting/standing/requirement.rules.ts'
 import { standing } from '#domains/vetting/standing/standing.rules.ts'
 import type { Day } from '#lib/day.ts'
 import { type Ctx, todayOf } from '#platform/ctx.server.ts'
+import { signerFor } from './signers.queries.server.ts'
+import { aloneAt } from './two-people.queries.server.ts'
 
 export type Subject = {
   id: string
@@ -28,15 +32,38 @@ export type Subject = {
   locationId: string | null
 }
 
-/** How many requirements each file has open, for many files in a fixed number of queries; called by queries that authorize. */
-export async function outstandingIn(ctx: Ctx, subjects: readonly Subject[]): Promise<Map<string, number>> {
-  return new Map([...(await standingIn(ctx, subjects))].map(([id, { items }]) => [id, items.filter(isOpen).length]))
+type AtTheGate = Standing & { against: Against[] }
+
+/** How many requirements each file has open, and whether a complete one waits for a second person; called by queries that authorize. */
+export async function outstandingIn(ctx: Ctx, subjects: readonly Subject[]) {
+  const standings = await standingIn(ctx, subjects)
+  const second = await waitForSecond(ctx, subjects, standings)
+  return new Map(
+    [...standings].map(([id, { items }]) => [id, { open: items.filter(isOpen).length, second: second.has(id) }]),
+  )
+}
+
+/** The complete files whose signer alone recorded or weighed something: few, so each is asked by itself. */
+export async function waitForSecond(
+  ctx: Ctx,
+  subjects: readonly Subject[],
+  standings: ReadonlyMap<string, AtTheGate>,
+): Promise<Set<string>> {
+  const waiting = new Set<string>()
+  for (const { id, personId, jobId, locationId } of subjects) {
+    const now = standings.get(id)
+    if (!now || now.outcome === 'cleared' || now.against.length === 0 || now.items.some(isOpen)) continue
+    const { against } = now
+    const signer = await signerFor(ctx, { personId, locationId: locationId ?? undefined })
+    if (await aloneAt(ctx, { personId, jobId: jobId ?? undefined, signer, against })) waiting.add(id)
+  }
+  return waiting
 }
 
 export const isOpen = ({ state }: StandingItem) => state !== 'satisfied'
 
 /** The standing of many files, as `standingAt` has it for one. */
-export async function standingIn(ctx: Ctx, subjects: readonly Subject[]): Promise<Map<string, Standing>> {
+export async function standingIn(ctx: Ctx, subjects: readonly Subject[]): Promise<Map<string, AtTheGate>> {
   if (subjects.length === 0) return new Map()
   const today = todayOf(ctx)
   const ids = [...new Set(subjects.map(({ personId }) => personId))]
@@ -49,9 +76,11 @@ export async function standingIn(ctx: Ctx, subjects: readonly Subject[]): Promis
     return file && offerOn(files, { file, subject, place: offered(subject, othersOn(file.posts, today)), today })
   }
   return new Map(
-    subjects.flatMap((subject): [string, Standing][] => {
+    subjects.flatMap((subject): [string, AtTheGate][] => {
       const now = standingOf(subject)
-      return now ? [[subject.id, now]] : []
+      const records = files.get(subject.personId)?.records
+      if (!now || !records) return []
+      return [[subject.id, { ...now, against: against(records).filter((one) => isAsked(one, now.items)) }]]
     }),
   )
 }

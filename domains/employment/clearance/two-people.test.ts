@@ -5,8 +5,9 @@ import { messages } from '#domains/notifications/messages.table.ts'
 import { confirmAppointment, sweepAppointments, undoAppointment } from '#domains/people/jobs/appointments.server.ts'
 import { managerAppointments } from '#domains/people/jobs/appointments.table.ts'
 import { locationForm } from '#domains/people/jobs/locations.form.ts'
-import { changeLocation } from '#domains/people/jobs/locations.server.ts'
+import { addLocation, changeLocation } from '#domains/people/jobs/locations.server.ts'
 import { mergePeople } from '#domains/people/merges/merge-people.server.ts'
+import { mergeLocations } from '#domains/people/merges/merge-places.server.ts'
 import type { PeopleMergeForm } from '#domains/people/merges/merges.form.ts'
 import { hire } from '#domains/recruitment/offers/hire.server.ts'
 import { checkForm } from '#domains/vetting/checks/checks.form.ts'
@@ -18,7 +19,9 @@ import { clearanceStage } from '#tests/clearance.ts'
 import { signOff } from '#tests/signing.ts'
 import { readClearance } from './clearance.queries.server.ts'
 import { clearances } from './clearance.table.ts'
+import { listAtGate } from './figures.queries.server.ts'
 import { start } from './start.server.ts'
+import { gateFilters } from './views.form.ts'
 
 const stage = clearanceStage()
 const { db, hr, manager, ready } = stage
@@ -26,15 +29,13 @@ const own = () => stage.accounts['Admin / HR'].personId
 const gate = async (id: string, days = 0) => (await readClearance(hr(days), id)).gate
 const hiring = () => ({ ...stage.place, managerId: undefined, plannedStart: '2026-12-01', contractHours: 37.5 })
 
+const herLocation = (name: string, registeredManagerId = own()) =>
+  locationForm.parse({
+    ...{ address: '1 Oak Lane', postcode: 'YO21 3PU', name },
+    ...{ registeredManagerId, managerReason: 'The manager has left' },
+  })
 const nameHerself = (days = 0, registeredManagerId = own(), by = hr(days)) =>
-  changeLocation(
-    by,
-    stage.place.locationId,
-    locationForm.parse({
-      ...{ address: '1 Oak Lane', postcode: 'YO21 3PU', name: `Oak ${stage.place.locationId}` },
-      ...{ registeredManagerId, managerReason: 'The manager has left' },
-    }),
-  )
+  changeLocation(by, stage.place.locationId, herLocation(`Oak ${stage.place.locationId}`, registeredManagerId))
 const another = async () => {
   const account = await stage.world.account('Admin / HR', `second-${v7().slice(-8)}`)
   return { ...hr(), actor: account.actor }
@@ -97,6 +98,11 @@ test('who alone recorded and weighed something does not sign, by the page or pas
   const { id, applicantId } = await ready()
   await spoil(hr(), id)
   await answer(hr(), id)
+  const listed = async () =>
+    (await listAtGate(hr(), gateFilters.parse({ view: 'open', location: stage.place.locationId }))).rows.find(
+      (row) => row.id === id,
+    )
+  expect(await listed()).toMatchObject({ outstanding: 0, second: true })
   const { alone, items } = await gate(id)
   expect(alone).toMatchObject({ labels: ['Interview'], others: expect.arrayContaining([second.actor.name]) })
   expect(items.at(-1)).toMatchObject({ missing: expect.stringContaining('second person'), satisfied: false })
@@ -118,6 +124,7 @@ test('who alone recorded and weighed something does not sign, by the page or pas
     cause: { constraint: 'clearances_weighed_by_two' },
   })
   await answer(second, id)
+  expect(await listed()).toMatchObject({ outstanding: 0, second: false })
   await signOff(hr(), id)
   expect((await gate(id)).standing).toBe('cleared')
 })
@@ -171,25 +178,49 @@ test('who names herself again, though another or no one managed in between, gets
   expect((await gate(id, 24)).standing).toBe('cleared')
 })
 
-describe.each(['into', 'from'] as const)('a manager named by her own other record, merged, with the account of %s kept', (account) => {
-  test.each(['names', 'named'] as const)('into the one that %s, has seven days from the merge', async (stays) => {
-    const [second, names] = [await another(), await another()]
-    const named = await stage.world.account('Supervisor / Manager', `twin-${v7().slice(-8)}`)
-    await nameHerself(0, named.personId, names)
-    const { id } = await ready()
-    await signOff({ ...hr(), actor: named.actor }, id)
-    expect((await gate(id, 20)).standing).toBe('cleared')
-    const pair = [names.actor.personId, named.personId] as const
-    const [into, from] = stays === 'names' ? pair : pair.toReversed()
-    const form: PeopleMergeForm = { details: 'into', dateOfBirth: 'into', account, ends: [], reason: '' }
-    await mergePeople({ ...second, now: hr(8).now }, from ?? '', into ?? '', form)
-    expect((await gate(id, 15)).standing).toBe('cleared')
-    expect((await gate(id, 16)).standing).toBe('not_cleared')
-    const third = { ...(await another()), now: hr(16).now }
-    await confirmAppointment(third, await appointment())
-    expect((await gate(id, 16)).standing).toBe('cleared')
-  })
+test.each(['beside', 'merged into'])('who names herself at a location %s the first gets no new days', async (how) => {
+  await nameHerself()
+  const { id } = await ready()
+  await signOff(hr(), id)
+  const newer = await addLocation(hr(8), herLocation(`Elm ${v7()}`))
+  if (how === 'merged into') await mergeLocations(hr(8), stage.place.locationId, { intoId: newer })
+  const where = { jobId: stage.place.jobId, locationId: newer }
+  const file = how === 'beside' ? (await ready({ place: where })).id : id
+  await expect(signOff(hr(8), file)).rejects.toThrow('no one confirmed it by 27 November 2026')
+  expect((await gate(id, 9)).standing).toBe('not_cleared')
 })
+
+test('a home merged within a week of its new manager keeps what was signed there', async () => {
+  const mary = stage.accounts['Supervisor / Manager'].personId
+  const newer = await addLocation(hr(), herLocation(`Elm ${v7()}`, mary))
+  const { id } = await ready({ place: { jobId: stage.place.jobId, locationId: newer } })
+  await signOff(manager(), id)
+  await mergeLocations(hr(3), newer, { intoId: stage.place.locationId })
+  expect([(await gate(id, 3)).standing, (await gate(id, 20)).standing]).toEqual(['cleared', 'cleared'])
+})
+
+describe.each(['into', 'from'] as const)(
+  'a manager named by her own other record, merged, with the account of %s kept',
+  (account) => {
+    test.each(['names', 'named'] as const)('into the one that %s, has seven days from the merge', async (stays) => {
+      const [second, names] = [await another(), await another()]
+      const named = await stage.world.account('Supervisor / Manager', `twin-${v7().slice(-8)}`)
+      await nameHerself(0, named.personId, names)
+      const { id } = await ready()
+      await signOff({ ...hr(), actor: named.actor }, id)
+      expect((await gate(id, 20)).standing).toBe('cleared')
+      const pair = [names.actor.personId, named.personId] as const
+      const [into, from] = stays === 'names' ? pair : pair.toReversed()
+      const form: PeopleMergeForm = { details: 'into', dateOfBirth: 'into', account, ends: [], reason: '' }
+      await mergePeople({ ...second, now: hr(8).now }, from ?? '', into ?? '', form)
+      expect((await gate(id, 15)).standing).toBe('cleared')
+      expect((await gate(id, 16)).standing).toBe('not_cleared')
+      const third = { ...(await another()), now: hr(16).now }
+      await confirmAppointment(third, await appointment())
+      expect((await gate(id, 16)).standing).toBe('cleared')
+    })
+  },
+)
 
 test('an appointment of oneself is told to administrators and the nominated individual at once and before its last day', async () => {
   const second = await another()

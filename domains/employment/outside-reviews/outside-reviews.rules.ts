@@ -73,7 +73,7 @@ export function whyNotOutside({ vetting, administrators }: Within): Refusal | un
 /** Before someone outside is asked: who could still be the second person within, by what kind of provider it is. */
 export const withinFirst: Record<ProviderKind, string> = {
   organisation:
-    'An organisation has a nominated individual. If that can be someone else than you, name them in Settings, Locations, and invite them with the vetting permission first.',
+    'An organisation has a nominated individual. If that can be someone other than you, name them in Settings, Locations, and invite them with the vetting permission first.',
   partnership:
     'If your partner can look at it, invite them in Settings, Invitations, with the vetting permission first.',
   individual: 'You are registered yourself, so no one within can look at it.',

@@ -17,7 +17,7 @@ export const boardEmpties: Record<BoardView, string> = {
   lapsed: 'Everyone who works here and is not cleared appears here, on the day it happens.',
   ending: 'People appear here 90 days before a permission, a registration or their conditions end.',
   new_rules:
-    'After an update that asks for something new, people who would not be cleared after its deadline appear here until it is on record.',
+    'When an update adds a requirement, people who do not meet it yet appear here, with the deadline, until they do.',
   conditions: 'Starts on conditions appear here until the person is cleared in full.',
   hired: 'People who are hired appear here until they are cleared for their first day.',
   not_verified: 'People who worked here before this hub appear here until every check is verified here.',

@@ -304,7 +304,7 @@ describe('what is counted and what is due', () => {
   }
 
   test('neither the assignment of a post nor documents that were asked for count as something verified', () => {
-    const criminalRecord = { asked: false, answer: undefined }
+    const criminalRecord = { asked: false, answer: undefined, told: [] }
     const nothing: Records = { ...complete, criminalRecord, checks: [], references: [], periods: [], addresses: [] }
     const { verified, toVerify } = outcomeOf(at(nothing, broughtIn))
     expect([verified, toVerify]).toEqual([0, items(nothing).length - 2])

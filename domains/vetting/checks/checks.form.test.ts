@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { isAsked } from './check-field.rules.ts'
+import { checkFields } from './check-fields.labels.ts'
 import { checkForm } from './checks.form.ts'
 import { followUpOf } from './follow-up.rules.ts'
 import { defaultRecheckMonths } from './recheck-months.form.ts'
@@ -224,4 +226,19 @@ describe('what is kept', () => {
   ])('the follow-up of %s, %s', (kind, _, change, expected) => {
     expect(followUpOf(parsed(kind, change), defaultRecheckMonths)).toBe(expected)
   })
+})
+
+test('every error of a right-to-work check stands beside a question that is asked', () => {
+  const fields = checkFields.right_to_work
+  const choicesOf = (name: string) => ['', ...Object.keys(fields.find((field) => field.name === name)?.options ?? {})]
+  for (const method of choicesOf('method').slice(1))
+    for (const permission of choicesOf('permission'))
+      for (const ends of choicesOf('ends'))
+        for (const outcome of ['satisfactory', 'unsatisfactory', 'in_progress']) {
+          const chosen = { method, permission, ends, outcome, document: '', share: '', dob: '', evidence: '' }
+          const asked = fields.filter((field) => isAsked(field, chosen)).map(({ name }) => name)
+          const beside = [...asked, 'evidence', 'notes', 'reason', 'outcome', 'checkedOn', 'checkedBy']
+          const lost = Object.keys(problemsOf('right_to_work', chosen)).filter((name) => !beside.includes(name))
+          expect([chosen, lost]).toEqual([chosen, []])
+        }
 })

@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm'
+import { desc, eq, type SQL } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { record } from '#domains/audit/audit.server.ts'
 import { raise } from '#domains/events.ts'
@@ -13,8 +13,8 @@ import { seal, unsealJson } from '#platform/encryption.server.ts'
 import { authorize, found, Refusal, refuse } from '#platform/refusal.ts'
 import { mayDeclare, mayReadChecks, mayVet, vettersOnly } from './checks.access.ts'
 import { criminalDeclarations } from './checks.table.ts'
-import { type CriminalForm, criminalAnswers } from './criminal-record.form.ts'
-import { answers, askOf, whyNotCriminal } from './criminal-record.rules.ts'
+import { type CriminalForm, criminalAnswers, disclosed } from './criminal-record.form.ts'
+import { answers, askOf, type CriminalAsk, whyNotCriminal } from './criminal-record.rules.ts'
 
 type Offered = { id: string; applicantId: string; firstName: string; lastName: string; email: string; position: string }
 
@@ -97,36 +97,52 @@ export async function criminalRecordState(ctx: Ctx, applicationId: string) {
     .where(eq(applications.id, applicationId))
   const { status, jobId } = found(row, 'Application')
   const vets = mayVet(ctx.actor)
-  const [last] = vets ? await declarationsOf(ctx, applicationId) : []
+  const [last] = vets ? await declarationsOf(ctx, ofApplication(applicationId)) : []
   return { asked: whyNotCriminal(status, jobId) === undefined, declaredAt: last?.declaredAt, mayVet: vets }
 }
 
-/** The answers, newest first, for people with the vetting permission and after an offer alone. Viewing is logged. */
+/**
+ * The answers, newest first, for people with the vetting permission and after an offer alone; of earlier applications what
+ * was told, as far as this job may ask it. Viewing is logged.
+ */
 export async function readCriminalRecord(ctx: Ctx, applicationId: string) {
   authorize(mayVet(ctx.actor), vettersOnly)
   return transaction(ctx, async (ctx) => {
     const [row] = await ctx.db
-      .select({ personId: applications.applicantId, status: applications.status, jobId: applications.jobId })
+      .select({ personId: applications.applicantId, status: applications.status, jobId: applications.jobId, job: jobs })
       .from(applications)
+      .leftJoin(jobs, eq(jobs.id, applications.jobId))
       .where(eq(applications.id, applicationId))
-    const { personId, status, jobId } = found(row, 'Application')
+    const { personId, status, jobId, job } = found(row, 'Application')
     refuse(whyNotCriminal(status, jobId))
-    const rows = await declarationsOf(ctx, applicationId)
-    if (rows.length > 0) await record(ctx, 'criminal_record.viewed', applicationId, { personId })
-    return rows.map(({ id, asks, content, declaredAt }) => ({
-      ...{ id, asks, declaredAt },
-      ...unsealJson(criminalAnswers, content, placeOf(id)),
+    const mayAsk = asksOf(job)
+    const all = (await declarationsOf(ctx, eq(criminalDeclarations.personId, personId))).map((row) => ({
+      ...{ id: row.id, own: row.applicationId === applicationId, declaredAt: row.declaredAt },
+      ...asFarAs(mayAsk, { asks: row.asks, ...unsealJson(criminalAnswers, row.content, placeOf(row.id)) }),
     }))
+    const rows = all.filter((one) => one.own || disclosed(one))
+    if (rows.length > 0) await record(ctx, 'criminal_record.viewed', applicationId, { personId })
+    return rows
   })
 }
 export type ReadDeclaration = Awaited<ReturnType<typeof readCriminalRecord>>[number]
 
-/** The rows of an application, newest first; called by verbs that have authorized. */
-function declarationsOf(ctx: Ctx, applicationId: string) {
+type Answered = { asks: CriminalAsk; unspent: 'yes' | 'no'; spent: '' | 'yes' | 'no'; details: string }
+
+/** What another job was told and this one may not ask is not shown for it. */
+function asFarAs(mayAsk: CriminalAsk, said: Answered): Answered {
+  if (answers(mayAsk, said.asks)) return said
+  return { ...said, asks: mayAsk, spent: '', details: said.unspent === 'yes' ? said.details : '' }
+}
+
+const ofApplication = (id: string) => eq(criminalDeclarations.applicationId, id)
+
+/** Newest first; called by verbs that have authorized. */
+function declarationsOf(ctx: Ctx, which: SQL) {
   return ctx.db
     .select()
     .from(criminalDeclarations)
-    .where(eq(criminalDeclarations.applicationId, applicationId))
+    .where(which)
     .orderBy(desc(criminalDeclarations.declaredAt), desc(criminalDeclarations.id))
 }
 
@@ -143,7 +159,7 @@ async function latestOf(ctx: Ctx<User>) {
     .orderBy(desc(createdAt), desc(id))
     .limit(1)
   if (!row) return undefined
-  const [answered] = await declarationsOf(ctx, row.id)
+  const [answered] = await declarationsOf(ctx, ofApplication(row.id))
   return { ...row, answered }
 }
 

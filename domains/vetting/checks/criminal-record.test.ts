@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { auditLog } from '#domains/audit/audit.table.ts'
 import { readClearance } from '#domains/employment/clearance/clearance.queries.server.ts'
@@ -97,6 +97,43 @@ test('what is told is sealed, and opens a risk assessment before anyone signs', 
     ...{ ...risk, key: crypto.randomUUID(), decision: 'go_on' },
   })
   expect((await itemOf(id))?.satisfied).toBe(true)
+})
+
+test('what was told stays to be weighed when a job that asks more is answered with no', async () => {
+  await jobWith('basic')
+  const { id, account } = await unanswered()
+  await declareCriminalRecord(by(account), answers({ asks: 'unspent', unspent: 'yes', details: 'canary: an assault' }))
+  expect((await itemOf(id))?.satisfied).toBe(false)
+  await jobWith('enhanced_adults_barred')
+  await declareCriminalRecord(by(account), answers())
+  expect(await itemOf(id)).toMatchObject({ satisfied: false })
+  await expect(signOff(manager(), id)).rejects.toThrow('Outstanding: Criminal record questions')
+  expect((await readCriminalRecord(hr(), id)).map(({ unspent }) => unspent)).toEqual(['no', 'yes'])
+  const weighed = { risk: 'Known', said: '', lessens: 'None needed', supervisor: '', reviewOn: '', decision: 'go_on' }
+  await recordRiskAssessment(hr(), id, 'criminal_record', { ...weighed, key: crypto.randomUUID() } as never)
+  const { gate } = await readClearance(hr(), id)
+  expect(gate.items.find(({ key }) => key === 'criminal_record')?.satisfied).toBe(true)
+  // the office wrote it: a manager signs, and who wrote it alone does not
+  const alone = sql`select weighed_by_one(${account.personId}::uuid, ${stage.accounts['Admin / HR'].personId}::uuid,
+    '["criminal_record"]', false, ${stage.place.jobId}::uuid) as alone`
+  expect((await db().execute<{ alone: boolean }>(alone)).rows[0]?.alone).toBe(true)
+  await signOff(manager(), id)
+})
+
+test('what was told in an earlier application is weighed for the next one, and a job is shown no more than it may ask', async () => {
+  await jobWith('enhanced_adults_barred')
+  const { id: earlier, account } = await unanswered()
+  await declareCriminalRecord(by(account), told())
+  await db().update(applications).set({ status: 'withdrawn' }).where(eq(applications.id, earlier))
+  const next = { applicantId: account.personId, status: 'offer_made' as const, ...stage.place }
+  const { id } = await makeApplication(db(), { ...next, createdAt: '2026-11-20T10:00:00Z' })
+  await declareCriminalRecord(by(account), answers())
+  expect((await itemOf(id))?.satisfied).toBe(false)
+  expect(await readCriminalRecord(hr(), id)).toMatchObject([{ own: true }, { own: false, spent: 'yes' }])
+  await jobWith('basic')
+  expect((await itemOf(id))?.satisfied).toBe(true)
+  expect(JSON.stringify(await readCriminalRecord(hr(), id))).not.toContain('canary')
+  await jobWith('enhanced_adults_barred')
 })
 
 test('only those who vet read it, each viewing is logged, and no one answers for another', async () => {

@@ -3,7 +3,7 @@ import { addDays, formatDay, isDay } from '#lib/day.ts'
 import { shareCode, spacedShareCode } from '#lib/formats.ts'
 import { choice, common, dayIfAny, mustChoose, type Say, saying, tick, words } from './check-parts.form.ts'
 import { copyFields, type PermissionForm, permissionFields, permissionRules, proofRules } from './permission.form.ts'
-import { provedUntil } from './right-to-work.rules.ts'
+import { isUnlimited, provedUntil } from './right-to-work.rules.ts'
 
 export const rightToWorkMethods = {
   online_share_code: 'Online, with a share code',
@@ -102,6 +102,11 @@ const byMethod: Record<RightToWorkMethod, (form: Form, say: Say) => void> = {
   manual_list_b: (form, say) => {
     byHand(form, say, listB, 'B')
     if (form.permissionExpiresOn) return
+    // whether it ends is asked once a permission that does is chosen
+    if (!form.permission)
+      return form.outcome === 'satisfactory' ? undefined : say('permission', 'Choose the permission')
+    if (isUnlimited('manual_list_b', form.permission))
+      return say('permission', 'List B has a time limit: choose a permission that ends, or a document of list A')
     const field = form.ends === 'on_day' ? 'permissionExpiresOn' : 'ends'
     say(field, 'Enter when the permission expires: list B has a time limit')
   },
@@ -118,10 +123,7 @@ const byMethod: Record<RightToWorkMethod, (form: Form, say: Say) => void> = {
 /** Source: Home Office, employer's guide to right to work checks: British and Irish passports alone, and only in date. */
 function digital({ digitalDocument, documentExpiresOn, reference, checkedOn }: Form, say: Say): void {
   if (!digitalDocument)
-    say(
-      'digitalDocument',
-      'Only a British passport, an Irish passport or an Irish passport card can be verified digitally',
-    )
+    say('digitalDocument', 'Choose the document: a British passport, an Irish passport or an Irish passport card')
   if (!documentExpiresOn) say('documentExpiresOn', 'Enter when the passport expires: it must be in date')
   else if (documentExpiresOn < checkedOn) say('documentExpiresOn', 'The passport had expired on the day of the check')
   if (!reference) say('reference', 'Enter the reference of the verification')

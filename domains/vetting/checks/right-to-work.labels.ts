@@ -21,7 +21,7 @@ const terms = (when: readonly When[]): CheckField[] =>
 export function hoursFields(when: readonly When[]): CheckField[] {
   const inTerms = [...when, { field: 'hours', is: ['term_time'] }]
   return [
-    { name: 'hours', label: 'Hours it allows', input: 'radio', options: hoursAnswers, when },
+    { name: 'hours', label: 'Hours allowed', input: 'radio', options: hoursAnswers, when },
     {
       name: 'hoursLimit',
       label: 'Hours allowed a week',
@@ -32,7 +32,7 @@ export function hoursFields(when: readonly When[]): CheckField[] {
     ...terms(inTerms),
     {
       name: 'termsKnownUntil',
-      label: 'These dates cover until',
+      label: 'Last day these dates cover',
       input: 'day',
       hint: 'The last day of the academic year they are for. After it the limit applies until new dates are recorded.',
       when: inTerms,
@@ -56,7 +56,7 @@ const permissionFields: readonly CheckField[] = [
     hint: 'As the online profile, the document or the notice says.',
     when: permitted,
   },
-  { name: 'ends', label: 'Whether it ends', input: 'radio', options: endAnswers, when: [shown, limited] },
+  { name: 'ends', label: 'End of the permission', input: 'radio', options: endAnswers, when: [shown, limited] },
   {
     name: 'permissionExpiresOn',
     label: 'Permission expires on',
@@ -119,7 +119,7 @@ export const rightToWorkFields: readonly CheckField[] = [
     label: 'Document',
     input: 'choice',
     options: rightToWorkDocuments,
-    hint: 'A biometric residence permit, an EU passport or an EU identity card is no proof today: check online.',
+    hint: 'A biometric residence permit, an EU passport or an EU identity card is not proof today: check online.',
     when: manual,
   },
   { name: 'originalSeen', label: 'I have checked the original', input: 'tick', when: manual },

@@ -83,15 +83,11 @@ function ofRisk(risk: RiskRecord, { risks }: Records): Against {
   }
 }
 
-/** What the person told in answer to the criminal record questions. */
-function ofAnswers({ criminalRecord: { answer }, risks }: Records): Against[] {
-  if (!answer?.disclosed) return []
-  const weighed = answeredIn(
-    risks.filter(({ about }) => about === 'criminal_record'),
-    answer.id,
-  )
-  const label = labels.criminal_record ?? ''
-  return [{ id: answer.id, key: 'criminal_record', label, by: undefined, ...weighed, weighty: true }]
+/** What the person told in answer to the criminal record questions, each time they told something. */
+function ofAnswers({ criminalRecord: { told }, risks }: Records): Against[] {
+  const about = { key: 'criminal_record', label: labels.criminal_record ?? '', by: undefined, weighty: true }
+  const weighing = risks.filter((risk) => risk.about === 'criminal_record')
+  return told.map(({ id }) => ({ ...about, id, ...answeredIn(weighing, id) }))
 }
 
 function ofReference({ id, state, adverse, recordedBy, words }: ReferenceRecord): Against[] {

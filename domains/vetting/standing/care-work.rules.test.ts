@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { checkRecord, complete, nurse, today, withCheck } from '#tests/records.ts'
+import { against } from './against.rules.ts'
 import type { Place } from './place.rules.ts'
 import { standing } from './standing.rules.ts'
 
@@ -49,7 +50,10 @@ describe('an assessment of a criminal record that ends in no', () => {
 describe('criminal record questions of care work that a job was set to ask less for', () => {
   const asking = (asks: 'unspent' | 'excepted', disclosed = false): typeof complete => ({
     ...complete,
-    criminalRecord: { asked: true, answer: { id: 'criminal-1', asks, disclosed, recordedAt: '2026-11-19T09:00:00Z' } },
+    criminalRecord: {
+      ...{ asked: true, answer: { id: 'criminal-1', asks, recordedAt: '2026-11-19T09:00:00Z' } },
+      told: disclosed ? [{ id: 'criminal-1', unspent: true, recordedAt: '2026-11-19T09:00:00Z' }] : [],
+    },
   })
   const itemOf = (records: typeof complete, more: Partial<typeof job>) =>
     standing(records, at(more), today).find(({ key }) => key === 'criminal_record')
@@ -60,6 +64,38 @@ describe('criminal record questions of care work that a job was set to ask less 
     // what was told and not weighed was open before, too
     expect(itemOf(asking('unspent', true), { dbsLevel })?.newRule).toBeUndefined()
     expect(itemOf(asking('unspent'), { dbsLevel, careWork: false })).toMatchObject({ state: 'satisfied' })
+  })
+})
+
+describe('what was ever told about a criminal record', () => {
+  const at9 = '2026-11-18T09:00:00Z'
+  const told = (unspent = true) => [{ id: 'criminal-0', unspent, recordedAt: at9 }]
+  const itemOf = (more: Partial<typeof complete>, asks: Partial<typeof job> = {}) =>
+    standing({ ...complete, ...more }, at(asks), today).find(({ key }) => key === 'criminal_record')
+  const record = (more: object) => ({ criminalRecord: { ...complete.criminalRecord, told: told(), ...more } })
+
+  test('is open although “no” was answered since, and against the person until it is weighed', () => {
+    expect(itemOf(record({}))).toMatchObject({ state: 'open', rests: [] })
+    expect(itemOf(record({}))?.newRule).toBeUndefined()
+    expect(against({ ...complete, ...record({}) })).toMatchObject([{ id: 'criminal-0', key: 'criminal_record' }])
+    const risk = {
+      ...({ id: 'risk-1', about: 'criminal_record', decision: 'go_on', recordedBy: 'hr' } as const),
+      ...{ supervisorId: null, reviewOn: null, recordedAt: '2026-11-20T10:00:00Z', known: ['criminal-0'] },
+    }
+    expect(itemOf({ ...record({}), risks: [risk] })).toMatchObject({ state: 'satisfied' })
+    expect(against({ ...complete, ...record({}), risks: [risk] })).toMatchObject([{ answeredBy: ['hr'] }])
+  })
+
+  test('is a task with a day, of this rule, for who works here already', () => {
+    const heldHere = [{ dateFrom: '2026-01-05', dateTo: '' }]
+    const open = { state: 'open', newRule: 'disclosures_stay', madeAt: at9 }
+    for (const asked of [true, false]) expect(itemOf({ ...record({ asked }), heldHere })).toMatchObject(open)
+  })
+
+  test('holds up no one in a job that may not ask about it', () => {
+    const cook = { careWork: false, dbsLevel: 'basic' }
+    expect(itemOf(record({ told: told(false) }), cook)).toMatchObject({ state: 'satisfied' })
+    expect(itemOf(record({}), cook)).toMatchObject({ state: 'open' })
   })
 })
 

@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import { fileUploads } from '#domains/files/files.table.ts'
 import { people } from '#domains/people/people.table.ts'
+import { riskDecisions } from '#domains/vetting/checks/checks.form.ts'
 import type { CheckKind } from '#domains/vetting/checks/checks.rules.ts'
 import { criminalDeclarations, preEmploymentChecks, riskAssessments } from '#domains/vetting/checks/checks.table.ts'
 import { criminalAnswers } from '#domains/vetting/checks/criminal-record.form.ts'
@@ -98,6 +99,7 @@ export async function criminalOnRecord(ctx: Ctx, personId: string, mayAsk: Crimi
   return rows.map(({ id, asks, content, declaredAt }, at) => {
     const said = unsealJson(criminalAnswers, content, placeOf(id))
     const whole = answers(mayAsk, asks)
+    const adverse = said.unspent === 'yes' || (whole && said.spent === 'yes')
     const lines = [
       { label: 'Unspent cautions or convictions', value: said.unspent === 'yes' ? 'Yes' : 'No' },
       ...(whole && said.spent ? [{ label: 'Spent, not protected', value: said.spent === 'yes' ? 'Yes' : 'No' }] : []),
@@ -105,7 +107,7 @@ export async function criminalOnRecord(ctx: Ctx, personId: string, mayAsk: Crimi
     ]
     return {
       ...{ id, title: 'Criminal record questions', meta: `Answered on ${formatInstant(declaredAt)}.`, lines },
-      ...{ void: at > 0, adverse: said.unspent === 'yes' || (whole && said.spent === 'yes') },
+      ...{ void: at > 0 && !adverse, adverse },
     }
   })
 }
@@ -114,7 +116,7 @@ const riskShape = z.record(z.string(), z.string())
 const riskWords: Record<string, string> = {
   risk: 'The risk',
   said: 'What the person said',
-  lessens: 'What lessens it',
+  lessens: 'Control measures',
   measures: 'Control measures',
 }
 
@@ -134,7 +136,7 @@ export async function risksOnRecord(ctx: Ctx, personId: string, about: readonly 
       title: riskTitles[risk.about],
       meta: `Written on ${formatInstant(risk.recordedAt)}${who ? ` by ${who}` : ''}.`,
       lines: [
-        { label: 'Decision', value: risk.decision === 'go_on' ? 'Go on' : 'Do not go on' },
+        { label: 'Decision', value: riskDecisions[risk.decision] },
         ...Object.entries(riskWords).flatMap(([name, label]) => (said[name] ? [{ label, value: said[name] }] : [])),
         ...(supervisor ? [{ label: 'Supervisor', value: supervisor }] : []),
         ...(risk.reviewOn ? [{ label: 'Review', value: formatDay(risk.reviewOn) }] : []),

@@ -9,13 +9,22 @@ import type { Ctx } from '#platform/ctx.server.ts'
 import { unsealJson } from '#platform/encryption.server.ts'
 import type { CriminalRecord } from './records.rules.ts'
 
-export const notAsked: CriminalRecord = { asked: false, answer: undefined }
+export const notAsked: CriminalRecord = { asked: false, answer: undefined, told: [] }
 
-/** Asked of applicants with an offer until their first day: who works here answered for the DBS check long ago. By person. */
+/**
+ * Asked of applicants with an offer until their first day: who works here answered for the DBS check long ago. What was told
+ * stays with the person, whatever they answered later and for whichever job. By person.
+ */
 export async function criminalRecordsOf(ctx: Ctx, ids: string[]): Promise<Map<string, CriminalRecord>> {
-  const asked = await askedAmong(ctx, ids)
-  const last = await lastAnswers(ctx, asked)
-  return new Map(asked.map((id) => [id, { asked: true, answer: last.get(id) }]))
+  const asked = new Set(await askedAmong(ctx, ids))
+  const given = await answersOf(ctx, ids)
+  return new Map(
+    ids.map((id) => {
+      const rows = given.get(id) ?? []
+      const told = rows.filter((row) => row.disclosed)
+      return [id, { asked: asked.has(id), answer: asked.has(id) ? rows[0] : undefined, told }]
+    }),
+  )
 }
 
 async function askedAmong(ctx: Ctx, ids: string[]): Promise<string[]> {
@@ -35,17 +44,20 @@ async function askedAmong(ctx: Ctx, ids: string[]): Promise<string[]> {
   return rows.map((row) => row.applicantId)
 }
 
-async function lastAnswers(ctx: Ctx, ids: string[]) {
+/** Newest first. */
+async function answersOf(ctx: Ctx, ids: string[]) {
   const { personId, declaredAt, id } = criminalDeclarations
   const rows = await ctx.db
-    .selectDistinctOn([personId])
+    .select()
     .from(criminalDeclarations)
     .where(inArray(personId, ids))
-    .orderBy(personId, desc(declaredAt), desc(id))
-  return new Map(
+    .orderBy(desc(declaredAt), desc(id))
+  return Map.groupBy(
     rows.map((row) => {
-      const said = disclosed(unsealJson(criminalAnswers, row.content, placeOf(row.id)))
-      return [row.personId, { id: row.id, asks: row.asks, disclosed: said, recordedAt: row.declaredAt }]
+      const said = unsealJson(criminalAnswers, row.content, placeOf(row.id))
+      const { id, asks, personId, declaredAt: recordedAt } = row
+      return { id, asks, personId, recordedAt, disclosed: disclosed(said), unspent: said.unspent === 'yes' }
     }),
+    (row) => row.personId,
   )
 }

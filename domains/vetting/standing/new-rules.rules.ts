@@ -18,6 +18,8 @@ export const newRules = {
     'Hours a week: no more than the right to work allows, and the most hours of zero hours and bank work entered',
   checks_of_their_day:
     'Right to work by an EU passport, an identity card or a residence permit checked by 2021 or 2022: only for people who have worked here since then without a break',
+  disclosures_stay:
+    'Criminal record questions: everything a person ever told weighed in writing, also where they answered “no” later',
 } as const
 export type NewRule = keyof typeof newRules
 

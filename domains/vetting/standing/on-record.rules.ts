@@ -61,6 +61,14 @@ export type CheckToRead = {
 /** Who the person is, to compare a document with. */
 export type Known = { names: readonly string[]; dateOfBirth: Day | null }
 
+/** What its recorder ticked or chose, as someone else reads it. */
+const readAs: Record<string, string> = {
+  originalSeen: 'Original seen',
+  seenOnline: 'Result seen on the Home Office page',
+  basis: 'What was checked',
+  method: 'How it was checked',
+}
+
 /** Of health no more than what was decided and which adjustments were agreed. */
 const healthFields = ['fitness', 'adjustments']
 
@@ -95,8 +103,9 @@ const voidWords = ({ at, by, reason }: NonNullable<CheckToRead['voided']>) =>
   `${formatInstant(at)}${by ? ` by ${by}` : ''}${reason ? `: ${reason}` : ''}`
 
 function answersOf(kind: CheckKind, details: Details, known?: Known): (Line & { name: string })[] {
-  return checkFields[kind].flatMap(({ name, label, input, options }) => {
+  return checkFields[kind].flatMap(({ name, label: asked, input, options }) => {
     const value = details[name]
+    const label = readAs[name] ?? asked
     if (input === 'tick') return value === true ? [{ name, label, value: 'Yes' }] : []
     if (typeof value !== 'string' || !value) return []
     if (input === 'file') return [{ name, label, value: 'On file' }]

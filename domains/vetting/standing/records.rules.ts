@@ -91,9 +91,15 @@ type GapRefused = { id: string; kind: GapVerdict['kind'] }
 export type DocumentsOnFile = { given: readonly FileType[]; visaType: string; holdsDbs: boolean }
 
 export type CriminalRecord = {
+  /** Of applicants with an offer, up to the first day. */
   asked: boolean
-  answer: { id: string; asks: CriminalAsk; disclosed: boolean; recordedAt: string } | undefined
+  /** The latest answers. */
+  answer: { id: string; asks: CriminalAsk; recordedAt: string } | undefined
+  /** All that something was told in, newest first: a later "no" takes none of it back. */
+  told: readonly Told[]
 }
+/** `unspent`: of it something that every job may ask about. */
+export type Told = { id: string; unspent: boolean; recordedAt: string }
 
 /** What is on record of one person, as the rules read it: plain values, nothing sealed, newest first. */
 export type Records = {
@@ -110,7 +116,7 @@ export type Records = {
   /** The day the history was stated; undefined where none is on record. */
   historyStatedOn: Day | undefined
   healthDeclared: boolean
-  /** Whether the criminal record questions are asked, and the latest answers: of applicants, up to the first day. */
+  /** Whether the criminal record questions are asked, the latest answers, and everything that was ever told. */
   criminalRecord: CriminalRecord
   /** Of an applicant: what is on file, and the answers that say what is required. */
   documents: DocumentsOnFile | undefined

@@ -163,7 +163,7 @@ async function wordsOn(ctx: Ctx, personId: string): Promise<Map<string, Words>> 
   for (const { call, who } of calls)
     add(call.requestId, call.id, {
       label: 'Call',
-      value: `${formatDay(call.spokeOn)}${who ? `, ${who}` : ''} with ${call.spokeTo} (number from ${call.numberSource}): ${outcomeLabels[call.outcome]}${call.note ? `. ${call.note}` : ''}`,
+      value: `${formatDay(call.spokeOn)}${who ? `, ${who}` : ''} with ${call.spokeTo} (source of the number: ${call.numberSource}): ${outcomeLabels[call.outcome]}${call.note ? `. ${call.note}` : ''}`,
     })
   return words
 }

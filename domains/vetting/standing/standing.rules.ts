@@ -40,7 +40,8 @@ export function standing(records: Records, place: Place, day: Day, policy: Polic
  */
 function ofFurtherPost(item: StandingItem): StandingItem {
   const before: readonly string[] = ['assignment', 'identity', 'right_to_work', 'dbs']
-  return before.includes(item.key) ? item : { ...item, newRule: 'job_of_every_post' }
+  // a record that is judged by a rule of its own, since when it was made, was so before the post
+  return before.includes(item.key) || item.madeAt ? item : { ...item, newRule: 'job_of_every_post' }
 }
 
 const byKind = {

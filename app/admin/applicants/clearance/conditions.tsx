@@ -1,21 +1,20 @@
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { form } from '#app/doors/signed-in.server.ts'
 import {
-  loadConditions,
+  loadClearance,
   seesClearance,
   signsByTheFile,
   supervisorNamed,
 } from '#app/ui/clearance/clearance-doors.server.ts'
-import { ConditionsDialog } from '#app/ui/clearance/dialogs.tsx'
+import { NotTheSigner } from '#app/ui/clearance/dialogs.tsx'
 import { officePlaces } from '#app/ui/clearance/places.ts'
-import { peopleSearch } from '#app/ui/person-picker/search.ts'
 import { conditionsForm } from '#domains/employment/clearance/clearance.form.ts'
 import { startOnConditions } from '#domains/employment/clearance/clearance.server.ts'
 import type { Route } from './+types/conditions'
 
 export const loader = async (args: Route.LoaderArgs) => {
   await signsByTheFile('conditions')(args)
-  return loadConditions(args)
+  return loadClearance(args)
 }
 
 export const action = form(
@@ -27,7 +26,7 @@ export const action = form(
   { invalid: 'Update failed', before: seesClearance, resolve: supervisorNamed },
 )
 
-export default function Conditions({ params, loaderData: { personId, ...given } }: Route.ComponentProps) {
-  const search = peopleSearch({ for: 'supervisor', about: personId })
-  return <ConditionsDialog {...given} search={search} places={officePlaces(params.id)} />
+/** Whoever signs is led to the whole file: here is only someone who may not. */
+export default function Conditions({ params, loaderData }: Route.ComponentProps) {
+  return <NotTheSigner clearance={loaderData} places={officePlaces(params.id)} />
 }

@@ -1,11 +1,10 @@
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { form } from '#app/doors/signed-in.server.ts'
 import { loadClearance, signsByTheFile } from '#app/ui/clearance/clearance-doors.server.ts'
-import { SignOffDialog } from '#app/ui/clearance/dialogs.tsx'
+import { NotTheSigner } from '#app/ui/clearance/dialogs.tsx'
 import { officePlaces } from '#app/ui/clearance/places.ts'
 import { signOffForm } from '#domains/employment/clearance/clearance.form.ts'
 import { signOff } from '#domains/employment/clearance/clearance.server.ts'
-import { asWhat } from '#domains/employment/clearance/signers.rules.ts'
 import type { Route } from './+types/sign-off'
 
 export const loader = async (args: Route.LoaderArgs) => {
@@ -18,7 +17,7 @@ export const action = form(signOffForm, async (ctx, { shown = '', typedName }, {
   return redirectWith('signed-off', officePlaces(params.id).page)
 })
 
-export default function SignOff({ params, loaderData: { name, location, signer } }: Route.ComponentProps) {
-  const as = signer && location ? asWhat(signer, location.name) : 'registered manager'
-  return <SignOffDialog name={name} as={as} places={officePlaces(params.id)} />
+/** Whoever signs is led to the whole file: here is only someone who may not. */
+export default function SignOff({ params, loaderData }: Route.ComponentProps) {
+  return <NotTheSigner clearance={loaderData} places={officePlaces(params.id)} />
 }

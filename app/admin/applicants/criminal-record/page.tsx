@@ -18,10 +18,10 @@ export const loader = read(async (ctx, { params }: Route.LoaderArgs) => ({
 
 export default function CriminalRecord({ loaderData: { brief, declarations } }: Route.ComponentProps) {
   const { id } = brief
-  const told = declarations[0] !== undefined && disclosed(declarations[0])
+  const told = declarations.some(disclosed)
   return (
     <ApplicantFile brief={brief} title="Criminal record questions">
-      {declarations.length === 0 && <p>Not answered yet. The applicant answers on their own page.</p>}
+      {!declarations.some(({ own }) => own) && <p>Not answered yet. The applicant answers on their own page.</p>}
       {declarations.map((declaration) => (
         <Said key={declaration.id} declaration={declaration} />
       ))}
@@ -55,10 +55,12 @@ export default function CriminalRecord({ loaderData: { brief, declarations } }: 
 const words = (answer: string) => (answer === 'yes' ? 'Yes' : 'No')
 
 function Said({ declaration }: { declaration: ReadDeclaration }) {
-  const { asks, unspent, spent, details, declaredAt } = declaration
+  const { own, asks, unspent, spent, details, declaredAt } = declaration
   return (
     <Card>
-      <CardHead title="Answers">{formatInstant(declaredAt)} · viewing is logged</CardHead>
+      <CardHead title={own ? 'Answers' : 'Answers in an earlier application'}>
+        {formatInstant(declaredAt)} · viewing is logged
+      </CardHead>
       <DefinitionList
         items={[
           { label: unspentQuestion, value: words(unspent) },

@@ -19,7 +19,11 @@ export function WaveDecision({ wave: { id, kind, emails, holdUntil }, tomorrow }
   const here = href('/admin/compliance/waves/:id', { id })
   const options = [
     { value: 'now', label: 'Send now', note: `${countOf(emails, 'email', 'emails')}, with what is outstanding today.` },
-    { value: 'hold', label: 'Hold until a day', note: 'They go at 09:00 on that day. You can decide anew until then.' },
+    {
+      value: 'hold',
+      label: 'Hold until a day',
+      note: 'They go at 09:00 on that day. You can decide again until then.',
+    },
     { value: 'none', label: 'Send none', note: noneWords[kind] },
   ]
   return (

@@ -12,7 +12,7 @@ export default function FirstPeople({ loaderData: { setup } }: Route.ComponentPr
   return (
     <SetupPage step="people" setup={setup}>
       <p>
-        Bring the spreadsheet you keep now, as it is: with several sheets, titles, house headings and notes in its
+        Bring the spreadsheet you keep now, as it is: with several sheets, titles, section headings and notes in its
         cells. You see what each row adds before anything is imported, no one is emailed, and the import can be undone.
       </p>
       <p>A new service without staff leaves this for later: people come in through Applicants.</p>

@@ -63,9 +63,9 @@ export default function BroughtInList({ loaderData: { filters, list } }: Route.C
       <Breadcrumb crumbs={[{ label: 'Staff Directory', to: href('/admin/staff') }, { label: 'Brought in' }]} />
       <PageHead title="Brought in" />
       <p className="muted">
-        People who worked here before the hub did. The registered manager of their location confirms each by name, and
-        everything about them is verified here: unconfirmed they work for 7 days, without identity and right to work
-        checked here for 14, and without the rest until the day planned, 12 weeks at most.
+        Staff who worked here before this hub. The registered manager of their location confirms each by name within 7
+        days. Identity and right to work are checked here within 14 days, everything else by the planned day, 12 weeks
+        at most. After a deadline that is missed, they are not cleared to work.
       </p>
       <FilterBar
         selects={[

@@ -31,7 +31,7 @@ export function PostCard({ post, personId, places, applicationId }: PostCardProp
         </ButtonLink>
       </Slab>
       <Card>
-        <CardHead title="What this post asks" level={3}>
+        <CardHead title="Requirements of this post" level={3}>
           {standing.verified} of {standing.toVerify} satisfied
         </CardHead>
         <CardList>

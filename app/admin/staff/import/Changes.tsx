@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { Card, CardHead } from '#app/ui/Card.tsx'
+import { Card, CardBody, CardHead } from '#app/ui/Card.tsx'
 import { type Column, DataTable } from '#app/ui/DataTable.tsx'
 import { Link } from '#app/ui/Link.tsx'
 import type { Change } from '#domains/intake/changes.rules.ts'
@@ -7,10 +7,10 @@ import { changeWords } from '#domains/intake/import.labels.ts'
 import { countOf } from '#lib/count.ts'
 import { formatDay, isDay } from '#lib/day.ts'
 
-type Shown = Change & { where: string }
+type Shown = Omit<Change, 'n'> & { where: string }
 const shown = (says: string) => (isDay(says) ? formatDay(says) : says || 'no date')
 
-function Accept({ kind, personId: id, name }: Change) {
+function Accept({ kind, personId: id, name }: Shown) {
   const ways = {
     left: { to: href('/admin/staff/:id/leave', { id }), words: 'End employment' },
     post: { to: href('/admin/staff/:id/posts/new', { id }), words: 'Add the post' },
@@ -34,19 +34,27 @@ const columns: Column<Shown>[] = [
   { key: 'accept', head: 'Accept', cell: (change) => <Accept {...change} /> },
 ]
 
+type Props = { changes: readonly Shown[]; joiners?: number; done?: boolean }
+
 /** Leavers, posts and names that differ from what is here: accepted one by one in the files, never by the import. */
-export function Changes({ changes, joiners }: { changes: readonly Shown[]; joiners: number }) {
+export function Changes({ changes, joiners = 0, done = false }: Props) {
   if (changes.length === 0) return null
   return (
     <Card>
       <CardHead title={`${countOf(changes.length, 'change', 'changes')} to people here`}>
         {joiners > 0 && countOf(joiners, 'joiner', 'joiners')}
       </CardHead>
+      <CardBody>
+        <p className="quiet">
+          {done ? 'The import made' : 'The import makes'} none of these changes. Accept each that is right in the
+          person’s file.
+        </p>
+      </CardBody>
       <DataTable
         caption="What the spreadsheet says differently of people here. The import leaves it as it is"
         columns={columns}
         rows={[...changes]}
-        rowKey={({ n, kind }) => `${n} ${kind}`}
+        rowKey={({ where, kind }) => `${where} ${kind}`}
         tight
       />
     </Card>

@@ -120,7 +120,8 @@ function StillOpen({ id, steps: { questions, people } }: { id: string; steps: St
   if (questions.open + people.open === 0) return null
   const words = [
     questions.open > 0 && `${counted(questions.open, 'question is', 'questions are')} open: those cells are left out.`,
-    people.open > 0 && `Of ${counted(people.open, 'row', 'rows')} it is not said yet who they are about: they wait.`,
+    people.open > 0 &&
+      `${counted(people.open, 'row', 'rows')} may be about someone already here: answer first, or ${people.open === 1 ? 'it waits' : 'they wait'}.`,
   ].filter(Boolean)
   const to = questions.open > 0 ? 'Questions' : 'Same person'
   return (

@@ -38,7 +38,12 @@ export function Reckoning({ columns: all }: { columns: readonly ReckonedColumn[]
     <section aria-labelledby="reckoning" className="stack">
       <Card>
         <CardHead title="Cells and records" id="reckoning">
-          {`${formatCount(sum(({ read }) => read))} cells read, ${formatCount(sum(({ recorded }) => recorded))} on record, ${formatCount(sum(({ leftOut }) => leftOut))} left out`}
+          {[
+            `${formatCount(sum(({ read }) => read))} cells read: ${formatCount(sum(({ recorded }) => recorded))} on record`,
+            `${formatCount(sum(({ nothing }) => nothing))} with nothing to record`,
+            `${formatCount(sum(({ stays }) => stays))} kept as here`,
+            `${formatCount(sum(({ leftOut }) => leftOut))} left out`,
+          ].join(', ')}
         </CardHead>
         <DataTable
           caption="Cells read, on record and left out, by column"

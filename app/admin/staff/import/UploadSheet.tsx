@@ -39,8 +39,8 @@ export function UploadSheet({ error, already }: UploadSheetProps) {
       >
         {already && <Already {...already} />}
         <p>
-          Your own spreadsheet as you keep it: with several sheets, titles, house headings and notes in its cells. What
-          is not plain is asked once, and you see what each row will add before anything is imported.
+          Your own spreadsheet as you keep it: with several sheets, titles, section headings and notes in its cells.
+          What is not plain is asked once, and you see what each row will add before anything is imported.
         </p>
         <UploadArea
           label="Spreadsheet"

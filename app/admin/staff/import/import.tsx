@@ -8,6 +8,7 @@ import { Steps } from '#app/ui/Steps.tsx'
 import { rowFilters } from '#domains/intake/import.form.ts'
 import { readImport } from '#domains/intake/imports.queries.server.ts'
 import type { Route } from './+types/import'
+import { Changes } from './Changes.tsx'
 import { DryRun } from './DryRun.tsx'
 import { ImportFigures, ImportResult } from './ImportResult.tsx'
 import { importSteps } from './import-steps.ts'
@@ -21,6 +22,7 @@ export const loader = read(async (ctx, { request, params }: Route.LoaderArgs) =>
 
 export default function OneImport({ loaderData: { filters, read } }: Route.ComponentProps) {
   const { id, fileName, state, dryRun, leftOutBefore } = read
+  const leftOut = leftOutBefore.filter(({ change }) => !change)
   return (
     <PageStack>
       <title>Import staff</title>
@@ -44,9 +46,15 @@ export default function OneImport({ loaderData: { filters, read } }: Route.Compo
       />
       {state !== 'open' && <ImportResult {...read} waits={dryRun?.counts.rows ?? 0} />}
       {state === 'done' && !dryRun && <ImportFigures {...read} />}
+      {state === 'done' && <Changes changes={changesIn(leftOutBefore)} done />}
       {state === 'done' && <Reckoning columns={read.reckoning} />}
-      {state !== 'undone' && leftOutBefore.length > 0 && <LeftOut leftOut={leftOutBefore} title="Left out" />}
+      {state !== 'undone' && leftOut.length > 0 && <LeftOut leftOut={leftOut} title="Left out" />}
       {dryRun && <DryRun id={id} dryRun={dryRun} filters={filters} imported={state === 'done'} />}
     </PageStack>
   )
 }
+
+type LeftOutBefore = Route.ComponentProps['loaderData']['read']['leftOutBefore']
+
+const changesIn = (leftOut: LeftOutBefore) =>
+  leftOut.flatMap(({ where, name, says, change }) => (change ? [{ where, name, says, ...change }] : []))

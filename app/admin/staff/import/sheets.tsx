@@ -37,7 +37,7 @@ export default function ChooseSheets({ params, loaderData: { fileName, sheets } 
       errors={errorList(reply)}
     >
       <p className="lead">
-        {countOf(sheets.length, 'sheet', 'sheets')} found. Title lines, house headings and totals are recognised and
+        {countOf(sheets.length, 'sheet', 'sheets')} found. Title lines, section headings and totals are recognised and
         left out; change anything that looks wrong.
       </p>
       <Form method="post" action={action} className="stack">
