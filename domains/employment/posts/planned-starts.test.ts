@@ -42,7 +42,9 @@ test('no post is planned for a day that has passed: not by an offer, nor as a fu
   await expect(createPost(hr(), { personId: made.applicantId, ...further })).rejects.toMatchObject(notPast)
   const refused = { cause: { constraint: 'posts_planned_ahead' } }
   const row = { ...elsewhere, personId: made.applicantId, plannedStart: yesterday, recordedBy: v7() }
-  const insert = db().insert(posts).values({ ...row, recordedAt: '2026-11-20T09:00:00Z' })
+  const insert = db()
+    .insert(posts)
+    .values({ ...row, recordedAt: '2026-11-20T09:00:00Z' })
   await expect(insert).rejects.toMatchObject(refused)
   const update = db().update(posts).set({ plannedStart: yesterday }).where(eq(posts.personId, made.applicantId))
   await expect(update).rejects.toMatchObject(refused)
