@@ -11,6 +11,7 @@ export const newRules = {
     'Further posts: what every post is asked for, such as references, the history, the registration and the qualifications of the job',
   dbs_of_care_work: 'Care work: a DBS check with the barred list, also where its job was set to ask for less',
   job_asks_at_once: 'A job that comes to ask for a DBS check or a register: at once, not after seven days',
+  register_of_title: 'Nurses and other registered professions whose job asked for no register: the registration',
   confirmed_appointment:
     'Managers who named themselves: confirmation by another administrator or by the nominated individual; what they sign counts no longer without it',
   least_age: 'Minimum age: no one under 16',

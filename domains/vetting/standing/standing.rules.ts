@@ -1,4 +1,5 @@
 import { lawfulLevel } from '#domains/people/jobs/jobs.rules.ts'
+import { registerAsked } from '#domains/people/jobs/known-titles.rules.ts'
 import { neededChecks } from '#domains/vetting/checks/checks.rules.ts'
 import { addMonths, type Day } from '#lib/day.ts'
 import { type Asked, checkItem, isFurther } from './check-item.rules.ts'
@@ -41,7 +42,8 @@ export function standing(records: Records, place: Place, day: Day, policy: Polic
 function ofFurtherPost(item: StandingItem): StandingItem {
   const before: readonly string[] = ['assignment', 'identity', 'right_to_work', 'dbs']
   // a record that is judged by a rule of its own, since when it was made, was so before the post
-  return before.includes(item.key) || item.madeAt ? item : { ...item, newRule: 'job_of_every_post' }
+  const own = item.madeAt !== undefined || item.newRule === 'register_of_title'
+  return before.includes(item.key) || own ? item : { ...item, newRule: 'job_of_every_post' }
 }
 
 const byKind = {
@@ -49,7 +51,7 @@ const byKind = {
   right_to_work: rightToWorkItem,
   dbs: lawfulDbsItem,
   qualification: qualificationItem,
-  registration: registrationItem,
+  registration: titleRegistrationItem,
   health: healthItem,
   overseas: (asked: Asked) => later(checkItem('overseas', asked, 'DBS guidance for applicants from overseas')),
   interview: (asked: Asked) => checkItem('interview', asked, 'Regulation 19(2)'),
@@ -80,6 +82,14 @@ function lawfulDbsItem(asked: Asked): StandingItem {
   if (job.dbsLevel !== 'none' && job.dbsLevel !== '' && asIs.state !== 'satisfied') return asIs
   const place = { ...asked.place, job: { ...job, dbsLevel } }
   return { ...dbsItem({ ...asked, place }), newRule: 'dbs_of_care_work' }
+}
+
+/** A job that an earlier version made without the register of its title is judged by that register, by a rule of its own. */
+function titleRegistrationItem(asked: Asked): StandingItem {
+  const { job } = asked.place
+  if (job?.register !== '') return registrationItem(asked)
+  const place = { ...asked.place, job: { ...job, register: registerAsked(job) } }
+  return { ...registrationItem({ ...asked, place }), newRule: 'register_of_title' }
 }
 
 /** Open, but it may follow a start on conditions. */
