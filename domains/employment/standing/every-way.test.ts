@@ -13,7 +13,10 @@ const OF_THE_JOB = ['registration', 'qualification', 'dbs'] as const
 const OF_THE_PERSON = ['identity', 'right_to_work'] as const
 const kinds: readonly CheckKind[] = [...OF_THE_PERSON, ...OF_THE_JOB]
 
-const carer: Place['job'] = { ...(nurse.job as NonNullable<Place['job']>), register: '', qualifications: [] }
+const carer: Place['job'] = {
+  ...(nurse.job as NonNullable<Place['job']>),
+  ...{ title: 'Care Worker', register: '', qualifications: [] },
+}
 const bare: Place = { ...nurse, job: carer }
 
 /** By what someone comes to a post as a nurse: how the post stands, and what was signed for. */
