@@ -59,7 +59,18 @@ const byKind = {
 
 function checks(asked: Asked): StandingItem[] {
   const { job } = asked.place
-  return neededChecks(job, asked.records.addresses, asked.day).map((kind) => byKind[kind](asked))
+  return neededChecks(job, asked.records.addresses, asked.day).map((kind) => withoutVoided(kind, asked))
+}
+
+/** A record that was voided hides none before it; where none of those would do, the person has nothing that proves it. */
+function withoutVoided(kind: keyof typeof byKind, asked: Asked): StandingItem {
+  const item = byKind[kind](asked)
+  const { records } = asked
+  const last = records.checks.find((check) => check.kind === kind && check.outcome !== 'in_progress')
+  if (item.state === 'satisfied' || last?.outcome !== 'voided') return item
+  const checks = records.checks.filter(({ outcome }) => outcome !== 'voided')
+  const rest = byKind[kind]({ ...asked, records: { ...records, checks } })
+  return rest.state === 'satisfied' ? item : { ...item, voidedAt: last.voidedAt ?? last.recordedAt }
 }
 
 /** A job that an earlier version let ask for less than care work needs is judged by what the law asks, by a rule of its own. */
@@ -115,6 +126,7 @@ const tooYoung: StandingItem = {
     source: 'Children and Young Persons Act 1933, section 18; Police Act 1997, part V',
   }),
   newRule: 'least_age',
+  underAge: true,
 }
 
 /** Someone under 18 needs an assessment for young workers. */
