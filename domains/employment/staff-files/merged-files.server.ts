@@ -6,8 +6,8 @@ import { longerNote, openNote, referralNotePlace } from './referrals.server.ts'
 import { staffFiles } from './staff-files.table.ts'
 
 /**
- * Where both have a staff file, that of the one who stays is kept, and what is blank in it comes from the other. Hears that two
- * people were merged.
+ * Where both have a staff file, that of the one who stays is kept, and what is blank in it comes from the other. Of what was
+ * recorded when they left the graver counts, and both reasons and notes are kept. Hears that two people were merged.
  */
 export async function settleStaffFiles(ctx: Ctx, { mergeId, from, into }: Merge): Promise<void> {
   const rows = await ctx.db
@@ -31,15 +31,20 @@ export async function settleStaffFiles(ctx: Ctx, { mergeId, from, into }: Merge)
     await fill('emergency_phone', goes.emergencyPhone, true)
   }
   await fill('probation_until', goes.probationUntil, !stays.probationUntil)
-  if (goes.dbsReferral && !stays.dbsReferral) {
-    await fill('dbs_referral', goes.dbsReferral, true)
-    const note = goes.dbsReferralNote && longerNote(into, '', openNote(from, goes.dbsReferralNote))
-    await fill('dbs_referral_note', note, !stays.dbsReferralNote)
-  }
+  await fill('dbs_referral', goes.dbsReferral, graveOf(goes.dbsReferral) > graveOf(stays.dbsReferral))
+  const [theirs, own] = [openNote(from, goes.dbsReferralNote), openNote(into, stays.dbsReferralNote)]
+  await fill('dbs_referral_note', longerNote(into, own, theirs), theirs !== '' && !own.includes(theirs))
+  const reasons = [...new Set([stays.leavingReason, goes.leavingReason])].filter(Boolean).join('. Also: ')
+  await fill('leaving_reason', reasons, reasons !== stays.leavingReason)
   // someone who left under one name works here under the other
   if (stays.leftOn && !goes.leftOn)
     await changeRows(ctx, mergeId, 'staff_files.left_on', { to: sql`null`, where: sql`person_id = ${into}::uuid` })
 }
+
+/** A referral that was made is not undone by one that was not needed. */
+const graveOf = (referral: Referral | null) =>
+  referral ? ['not_needed', 'being_considered', 'made'].indexOf(referral) : -1
+type Referral = NonNullable<(typeof staffFiles.$inferSelect)['dbsReferral']>
 
 /** The note of a file that moved is sealed for who has it now, after a merge and after its undo. */
 export async function sealNoteAgain(ctx: Ctx, { holder, other }: { holder: string; other: string }): Promise<void> {
