@@ -1,6 +1,7 @@
 import { answerLabels } from '#domains/employment/outside-reviews/outside-reviews.labels.ts'
 import { outsideReviewsOn } from '#domains/employment/outside-reviews/reviews.queries.server.ts'
 import { engagementLabels } from '#domains/employment/posts/engagements.labels.ts'
+import { leavingOnRecord } from '#domains/employment/staff-files/leaving-on-record.queries.server.ts'
 import { dbsLevelLabels } from '#domains/people/jobs/jobs.labels.ts'
 import { type DbsLevel, lawfulLevel } from '#domains/people/jobs/jobs.rules.ts'
 import type { CheckKind } from '#domains/vetting/checks/checks.rules.ts'
@@ -26,7 +27,11 @@ export async function entriesOf(ctx: Ctx, personId: string, place: Place): Promi
   // one after the other: inside a transaction there is one connection
   const reviewed = await reviewsOnRecord(ctx, personId)
   const all: EntriesByPart = {
-    history: [...(await historyOnRecord(ctx, personId)), ...(await checks(['overseas']))],
+    history: [
+      ...(await leavingOnRecord(ctx, personId)),
+      ...(await historyOnRecord(ctx, personId)),
+      ...(await checks(['overseas'])),
+    ],
     identity: await checks(['identity']),
     right_to_work: await checks(['right_to_work']),
     dbs: [

@@ -29,6 +29,7 @@ export function against(records: Records): Against[] {
     ...records.checks.filter(isAgainst).map((check) => ofCheck(check, records)),
     ...records.risks.filter(({ decision }) => decision === 'do_not_go_on').map((risk) => ofRisk(risk, records)),
     ...ofAnswers(records),
+    ...ofLeaving(records),
     ...records.references.flatMap(ofReference),
     ...records.gapsRefused.map(({ id, kind }) => ({
       ...{ id, key: `${kind}_history`, label: kind === 'employment' ? 'Employment history' : 'Address history' },
@@ -55,6 +56,17 @@ function ofCheck(check: CheckRecord, { checks, risks }: Records): Against {
     weighty: true,
   }
 }
+
+/** How they left here before: who signs for them again has read it, and says so by signing. */
+const ofLeaving = ({ leftForConcern: id }: Records): Against[] =>
+  id
+    ? [
+        {
+          ...{ id, key: 'employment_history', label: 'How they left before', weighty: false },
+          ...{ by: undefined, answeredBy: [], unaware: [], answers: [] },
+        },
+      ]
+    : []
 
 type Later = { id: string; recordedBy: string; known: readonly string[] }
 

@@ -1,5 +1,7 @@
-import { and, asc, desc, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { isAdverseLeaving } from '#domains/employment/staff-files/leaving.queries.server.ts'
+import { staffFiles } from '#domains/employment/staff-files/staff-files.table.ts'
 import { ruleChanges } from '#domains/employment/standing/rule-changes.table.ts'
 import { people, personNames } from '#domains/people/people.table.ts'
 import { applications } from '#domains/recruitment/applications/applications.table.ts'
@@ -40,10 +42,11 @@ export async function recordsOfAll(ctx: Ctx, personIds: readonly string[]): Prom
   const stated = new Map(ids.map((id) => [id, periods.get(id)?.[0]?.applicationId ?? null]))
   const references = await referencesOf(ctx, stated)
   return new Map(
-    [...known].map(([id, { person, rules }]) => [
+    [...known].map(([id, { person, rules, leftForConcern }]) => [
       id,
       {
-        ...{ person, rules, checks: checks.get(id) ?? [], risks: risks.get(id) ?? [], periods: periods.get(id) ?? [] },
+        ...{ person, rules, leftForConcern },
+        ...{ checks: checks.get(id) ?? [], risks: risks.get(id) ?? [], periods: periods.get(id) ?? [] },
         ...{ addresses: addresses.get(id) ?? [], references: references.get(id) ?? [] },
         ...(gaps.get(id) ?? { gaps: [], gapsRefused: [] }),
         heldHere: held.get(id) ?? [],
@@ -57,9 +60,16 @@ export async function recordsOfAll(ctx: Ctx, personIds: readonly string[]): Prom
 }
 
 /** Names, previous ones too, and date of birth. With them, so that it costs no query of its own, the rules that came later. */
-export async function peopleOf(ctx: Ctx, ids: string[]): Promise<Map<string, Pick<Records, 'person' | 'rules'>>> {
+export async function peopleOf(
+  ctx: Ctx,
+  ids: string[],
+): Promise<Map<string, Pick<Records, 'person' | 'rules' | 'leftForConcern'>>> {
   const { id, name, dateOfBirth } = people
-  const rows = await ctx.db.select({ id, name, dateOfBirth, rules: rulesHere }).from(people).where(inArray(id, ids))
+  const rows = await ctx.db
+    .select({ id, name, dateOfBirth, rules: rulesHere, left: isAdverseLeaving })
+    .from(people)
+    .leftJoin(staffFiles, eq(staffFiles.personId, id))
+    .where(inArray(id, ids))
   const others = byPerson(
     await ctx.db
       .select({ personId: personNames.personId, name: personNames.name })
@@ -75,6 +85,7 @@ export async function peopleOf(ctx: Ctx, ids: string[]): Promise<Map<string, Pic
           dateOfBirth: row.dateOfBirth,
         },
         rules: row.rules,
+        leftForConcern: row.left ? row.id : undefined,
       },
     ]),
   )

@@ -115,6 +115,8 @@ export type Records = {
   heldHere: readonly { dateFrom: string; dateTo: string }[]
   gaps: readonly GapVerdict[]
   gapsRefused: readonly GapRefused[]
+  /** The person, where how they left here speaks against them: a referral, or a dismissal. */
+  leftForConcern?: string | undefined
   /** The day the history was stated; undefined where none is on record. */
   historyStatedOn: Day | undefined
   healthDeclared: boolean
