@@ -290,6 +290,8 @@ const open: Record<string, string> = {
   'vetting/standing/checks-on-record.queries.server.ts checksOnRecord': 'called by queries that authorize and log',
   'vetting/standing/checks-on-record.queries.server.ts criminalOnRecord': 'called by queries that authorize and log',
   'vetting/standing/checks-on-record.queries.server.ts risksOnRecord': 'called by queries that authorize and log',
+  'employment/staff-files/leaving-on-record.queries.server.ts leavingOnRecord':
+    'called by queries that authorize and log',
   'vetting/standing/history-on-record.queries.server.ts historyOnRecord': 'called by queries that authorize and log',
   'vetting/standing/references-on-record.queries.server.ts referencesOnRecord':
     'called by queries that authorize and log',
