@@ -28,7 +28,7 @@ export const newTypeId = (name: string) => `new:${bare(name).slice(0, 40)}`
 
 /** Headings whose dates are no training. */
 const NO_TYPE =
-  /probation|interview|next(sup|app|review|due)|contract|offer|visa|passport|holiday|birthday|note|comment|keyworker|address|postcode|photo|uniform|badge|bank(account|detail)|^no$|^row|gender|ethnic|nation|salary|rate|updated|age$|years/
+  /probation|interview|next(sup|app|review|due)|contract|offer|visa|passport|holiday|birthday|note|comment|keyworker|address|postcode|photo|uniform|badge|bank(account|detail)|^no$|^row|gender|nmc|hcpc|socialworkengland|register|registration|ethnic|nation|salary|rate|updated|age$|years/
 
 /** What each column seems to be: as it was chosen before, by its heading, or by what its cells say. */
 export function guessColumns(

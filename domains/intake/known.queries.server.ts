@@ -21,6 +21,7 @@ import { keysOfRows } from './check.rules.ts'
 import type { ImportType } from './columns.rules.ts'
 import type { Content } from './content.server.ts'
 import { mayImport } from './import.access.ts'
+import { isMade } from './registers.rules.ts'
 import { type Known, type Person, type SheetRow, same } from './rows.rules.ts'
 
 type Wanted = {
@@ -44,7 +45,7 @@ export async function knownFor(ctx: Ctx<User>, { rows, places, content, types, h
     types,
     makeJobs: content.makeJobs,
     makeLocations: content.makeLocations,
-    toMake: new Set(Object.keys(content.answers).filter((key) => content.answers[key] === 'make')),
+    toMake: new Set(Object.keys(content.answers).filter((key) => isMade(content.answers[key]))),
     applicants: new Set((await namesOfApplicants(ctx, keys.names)).map(same)),
     someoneElse: new Set(content.someoneElse),
     startBefore: content.answers.start === 'before',
@@ -95,7 +96,7 @@ export async function importTypes(ctx: Ctx): Promise<ImportType[]> {
     .select({ id, key, name, renewalMonths, needsEvidence, needsCompetence, closedAt, readFrom })
     .from(complianceTypes)
     .where(isNull(closedAt))
-    .orderBy(position, name)
+    .orderBy(position, name, complianceTypes.id)
 }
 
 async function managersWithMail(ctx: Ctx) {

@@ -1,4 +1,5 @@
 import { HAS_APPLIED, whyNotBroughtIn } from '#domains/employment/bring-ins/bring-ins.rules.ts'
+import { mayBeRegistered } from '#domains/people/jobs/known-titles.rules.ts'
 import { addDays, type Day, formatDay } from '#lib/day.ts'
 import { hoursOf } from './cells.rules.ts'
 import { dayIn, NOT_A_DAY } from './facts-of-row.rules.ts'
@@ -74,9 +75,10 @@ export function readPost(
   return { job, location: read.everywhere || location, ...who, dateFrom, weeklyHours: hoursOf(cell('weeklyHours')) }
 }
 
-/** Whether a job or a location that is not here is made: all of them, or this one. */
+/** Whether a job or a location that is not here is made: all of them, but for jobs whose registration is asked; or this one. */
 const makes = (known: Known, of: 'j' | 'l', name: string) =>
-  (of === 'j' ? known.makeJobs : known.makeLocations) || (known.toMake?.has(`${of}:${same(name)}`) ?? false)
+  (of === 'j' ? known.makeJobs && !mayBeRegistered(name) : known.makeLocations) ||
+  (known.toMake?.has(`${of}:${same(name)}`) ?? false)
 
 const NO_LOCATION =
   'This spreadsheet does not say where people work. Add a column for it, or add your location in Settings'
@@ -91,6 +93,8 @@ function placeProblem(
   const name = cell(field)
   if (!name) problems.push({ field, words: `Enter the ${what[field]}, which a post needs` })
   else if (there?.closed) problems.push({ field, words: `The ${what[field]} “${name}” is closed` })
+  else if (!there && !make && field === 'job' && mayBeRegistered(name))
+    problems.push({ field, words: `Answer under Questions whether the job “${name}” needs a registration` })
   else if (!there && !make) problems.push({ field, words: `There is no ${what[field]} named “${name}”` })
 }
 

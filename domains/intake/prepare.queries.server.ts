@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { mayBeRegistered } from '#domains/people/jobs/known-titles.rules.ts'
 import type { User } from '#platform/actor.ts'
 import { type Ctx, todayOf } from '#platform/ctx.server.ts'
 import { authorize } from '#platform/refusal.ts'
@@ -57,7 +58,9 @@ export async function prepare(ctx: Ctx<User>, importId: string, before: Content)
   return {
     ...{ content, joined: all, fields, types, sheet, here, known, identified, checked, someones },
     questions: questionsOf({ ...sheet, odd: sheet.odd.filter(({ n }) => isOpen(n)) }, around).filter(
-      ({ id }) => !(content.makeJobs && id.startsWith('j:')) && !(content.makeLocations && id.startsWith('l:')),
+      ({ id }) =>
+        !(content.makeJobs && id.startsWith('j:') && !mayBeRegistered(id.slice(2))) &&
+        !(content.makeLocations && id.startsWith('l:')),
     ),
     leftOut: [
       ...sheet.leftOut.filter(({ n }) => isOpen(n)),

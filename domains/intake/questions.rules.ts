@@ -3,10 +3,12 @@ import { countOf } from '#lib/count.ts'
 import { addMonths, type Day, formatDay } from '#lib/day.ts'
 import { answersTo, kindOf, type Meaning, meaningWords, outcomeOf } from './answers.rules.ts'
 import { TYPED } from './import.labels.ts'
+import { kindWords } from './kinds.labels.ts'
 import { likeJob, likePlace } from './names.rules.ts'
 import { type Around, countNames, type Option, type Question } from './question.rules.ts'
 import { aboutLeavers, aboutStart, aboutStatuses } from './questions-of-people.rules.ts'
 import type { OddCell, ReadSheet } from './read-rows.rules.ts'
+import { isOfOneRegister, toMakeJob } from './registers.rules.ts'
 import { same } from './rows.rules.ts'
 import { saidIn } from './values.rules.ts'
 
@@ -27,28 +29,6 @@ export function questionsOf(sheet: ReadSheet, around: Around): Question[] {
   ]
 }
 
-const kinds: Record<string, string> = {
-  done: 'Done, but the day is not given',
-  booked: 'Booked, without a day',
-  'booked-day': 'A word with a date',
-  overdue: 'No earlier date in the cell',
-  'in-progress': 'Begun, and not done',
-  applied: 'Sent off, and not back',
-  away: 'Away from work',
-  unknown: 'The sheet does not know',
-  na: 'Not needed, or not filled in',
-  exempt: 'A waiver, or the same as completed?',
-  month: 'A month and a year, no day',
-  'month-ahead': 'A month and a year of a start or an end, no day',
-  year: 'A year alone',
-  'two-days': 'Two dates in one cell',
-  'ends-day': 'A date after “exp”',
-  'due-day': 'A date after “due”',
-  initials: 'A date with initials',
-  'day-words': 'A date with words',
-  'to-come': 'A date that is still to come',
-}
-
 function aboutCells(group: string, cells: readonly OddCell[], { answers, today }: Around): Question {
   const columns = [...Map.groupBy(cells, ({ column }) => column)].map(([label, some]) => ({
     label,
@@ -66,7 +46,7 @@ function aboutCells(group: string, cells: readonly OddCell[], { answers, today }
       said.map(([text, { length }]) => ({ text, count: length })),
       cells,
     ),
-    hint: kinds[kindOf(group)] ?? '',
+    hint: kindWords[kindOf(group)] ?? '',
     asks: `What ${cells.length === 1 ? 'does it' : 'do they'} mean?`,
     count: cells.length,
     options: [
@@ -192,9 +172,19 @@ function aboutPlaces({ rows }: ReadSheet, { answers, jobs, locations }: Around):
       ...there.filter(({ merged }) => !merged).map(({ name }) => name),
       ...others.filter((other) => !there.some((one) => same(one.name) === same(other))),
     ]
-    const like = of === 'j' ? likeJob(name, choicesOf(name, names)) : likePlace(name, names)
+    const like =
+      of === 'j'
+        ? likeJob(
+            name,
+            choicesOf(name, names).filter((other) => isOfOneRegister(name, other)),
+          )
+        : likePlace(name, names)
     const what = of === 'j' ? 'job' : 'location'
     const each = of === 'l' ? eachOption(name, others) : undefined
+    const made =
+      of === 'j'
+        ? toMakeJob(name)
+        : [{ value: 'make', label: `A new ${what}`, hint: `“${name}” is added to Settings.` }]
     const isBoth = /^(both|either|both (homes|houses|sites)|all|all (homes|houses|sites))$/i.test(name)
     const choices = names
       .filter((other) => same(other) !== same(name))
@@ -205,15 +195,21 @@ function aboutPlaces({ rows }: ReadSheet, { answers, jobs, locations }: Around):
         title: `“${name}” on ${countOf(count, 'row', 'rows')}`,
         hint: `Not a ${what} here`,
       },
-      ...{ asks: `Which ${what} is it?`, count, columns: [], examples: [], answer: answers[`${of}:${same(name)}`] },
-      suggested: isBoth && each ? each.value : like ? `is:${like}` : 'make',
+      ...{
+        asks: made.length > 1 ? 'Does this job need a registration?' : `Which ${what} is it?`,
+        count,
+        columns: [],
+        examples: [],
+        answer: answers[`${of}:${same(name)}`],
+      },
+      suggested: isBoth && each ? each.value : like ? `is:${like}` : made.length > 1 ? undefined : 'make',
       options: [
         ...choices
           .slice(0, 1)
           .filter((other) => other === like)
           .map((other) => ({ value: `is:${other}`, label: other, hint: `The same ${what} by another name.` })),
         ...(each ? [each] : []),
-        { value: 'make', label: `A new ${what}`, hint: `“${name}” is added to Settings.` },
+        ...made,
         ...choices.filter((other) => other !== like).map((other) => ({ value: `is:${other}`, label: other, hint: '' })),
         ...(of === 'l' ? [{ value: 'team', label: 'A shift or team', hint: 'Not a place: kept with the post.' }] : []),
         { value: 'out', label: `No ${what}`, hint: 'These cells are left out.' },

@@ -25,6 +25,7 @@ import { afterPart, keepForNext, makeNewTypes, withTypes } from './new-types.ser
 import { prepare } from './prepare.queries.server.ts'
 import { sealReckoning } from './reckoning.server.ts'
 import { rowName } from './recognised.rules.ts'
+import { registerSaid } from './registers.rules.ts'
 import { type CheckedRow, type ImportedPost, same } from './rows.rules.ts'
 import type { Found } from './same-person.rules.ts'
 
@@ -43,7 +44,7 @@ export async function runImport(ctx: Ctx<User>, id: string): Promise<number> {
     const came: Came = transferor ? { source: 'take_over', transferor } : { source: 'import' }
     const made = await makeNewTypes(ctx, content)
     const people = await placed(ctx, id, withTypes(good, made))
-    await keep(ctx, id, { rows: people, found: prepared.identified.found }, came)
+    await keep(ctx, id, { rows: people, found: prepared.identified.found, said: content.answers }, came)
     await keepForNext(ctx, { content, prepared, made, people })
     const left = prepared.checked.length - good.length
     // a row that is left out as a whole waits for nothing
@@ -99,11 +100,12 @@ async function earlierRows(ctx: Ctx, importId: string, rows: readonly number[]) 
     .where(and(eq(importRows.importId, importId), inArray(importRows.row, [...rows])))
 }
 
-type Kept = { rows: readonly Placed[]; found: ReadonlyMap<number, Found> }
+type Said = Readonly<Record<string, string>>
+type Kept = { rows: readonly Placed[]; found: ReadonlyMap<number, Found>; said: Said }
 
-async function keep(ctx: Ctx<User>, importId: string, { rows, found }: Kept, came: Came): Promise<void> {
+async function keep(ctx: Ctx<User>, importId: string, { rows, found, said }: Kept, came: Came): Promise<void> {
   const answers = await answersOf(ctx, importId)
-  const posts = await keepPosts(ctx, rows, came)
+  const posts = await keepPosts(ctx, { rows, said }, came)
   const facts = await keepFacts(ctx, rows)
   const checks = await keepChecks(ctx, rows)
   await keepRemarks(ctx, importId, rows)
@@ -148,12 +150,17 @@ async function answersOf(ctx: Ctx, importId: string): Promise<Map<number, string
   return new Map(rows.map(({ id, row }) => [row, id]))
 }
 
-async function keepPosts(ctx: Ctx<User>, rows: readonly Placed[], came: Came): Promise<Map<number, string>> {
+async function keepPosts(
+  ctx: Ctx<User>,
+  { rows, said }: Omit<Kept, 'found'>,
+  came: Came,
+): Promise<Map<number, string>> {
   const wanted = rows.flatMap(({ n, personId, plan: { post } }) => (post ? [{ n, personId, post }] : []))
   if (wanted.length === 0) return new Map()
   const find = await places(
     ctx,
     wanted.map(({ post }) => post),
+    said,
   )
   const ids = await giveManyPosts(
     ctx,
@@ -164,13 +171,13 @@ async function keepPosts(ctx: Ctx<User>, rows: readonly Placed[], came: Came): P
 }
 
 /** Jobs and locations by their names; those that are not there are made. */
-async function places(ctx: Ctx<User>, wanted: readonly ImportedPost[]) {
+async function places(ctx: Ctx<User>, wanted: readonly ImportedPost[], said: Said) {
   const missing = await findPlaces(ctx)
   const names = {
     jobs: absent(
       wanted.map(({ job }) => job),
       missing.jobs,
-    ),
+    ).map((title) => ({ title, register: registerSaid(said[`j:${same(title)}`]) })),
     locations: absent(
       wanted.map(({ location }) => location),
       missing.locations,

@@ -57,11 +57,15 @@
       clearTimeout(saving)
       saving = setTimeout(() => made.isInitialized() && made.storeData(false), SAVE_AFTER_MS)
     })
+    if (!is12) return made
+    // the library takes the status that it gave itself for one that the part said
+    made.on('LMSInitialize', () => {
+      made.statusSetByModule = Boolean(part.data.cmi.core.lesson_status)
+    })
     // left for now is not left
-    if (is12)
-      made.on('LMSSetValue.cmi.core.exit', (_name, how) => {
-        made.settings = { autoCompleteLessonStatus: how !== 'suspend' && how !== 'time-out' }
-      })
+    made.on('LMSSetValue.cmi.core.exit', (_name, how) => {
+      made.settings = { autoCompleteLessonStatus: how !== 'suspend' && how !== 'time-out' }
+    })
     return made
   }
 

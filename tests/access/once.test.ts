@@ -82,7 +82,7 @@ type Case = [path: string, as: Role | undefined, fields?: (n: number) => Fields]
 
 const office = 'Admin / HR'
 const item = { what: 'meeting:', owner: 'office', days: '3', when: 'before' }
-const post = () => ({ jobId: ids.jobId ?? '', locationId: ids.locationId ?? '', plannedStart: '2026-12-05' })
+const post = () => ({ jobId: ids.jobId ?? '', locationId: ids.locationId ?? '', plannedStart: '2126-12-05' })
 const person = (n: number) => ({ name: `Person ${n}`, email: `person-${n}@example.com` })
 
 // Every kind of form that creates or sends; the second text must be another action.

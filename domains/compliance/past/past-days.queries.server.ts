@@ -31,7 +31,7 @@ export async function typesAsAt(ctx: Ctx, past: PastDay): Promise<ShownType[]> {
   const { rows } = await ctx.db.execute<ShownType>(sql`
     select id, key, known.name, known.read_from as "readFrom", known.needs_competence as "needsCompetence"
     from ${complianceTypes} join ${complianceTypeVersions} as known on known.type_id = id
-    where ${wasKnown('known', asAtOf(ctx, past).knownAt)} and known.open order by position, known.name`)
+    where ${wasKnown('known', asAtOf(ctx, past).knownAt)} and known.open order by position, known.name, known.type_id`)
   return rows
 }
 

@@ -57,7 +57,9 @@ const among = isOneOf(people.id, sql.placeholder('personIds'))
 
 const readKept = readTogether({
   stale: listOf({ id: people.id }, areWithoutRows(among, { day, knownAt })),
-  rows: sql<Row[]>`(select coalesce(json_agg(state order by state.person_id, state.position, state.name), '[]')
+  rows: sql<
+    Row[]
+  >`(select coalesce(json_agg(state order by state.person_id, state.position, state.name, state.type_id), '[]')
     from (${keptState(day, { who: among })}) as state)`,
 })
 
@@ -72,7 +74,7 @@ export async function readState(ctx: Ctx, state: SQL): Promise<State[]> {
   const { rows } = await ctx.db.execute<Row>(
     sql`select person_id, type_id, key, name, needs_competence, renewal_months, read_from, required, reason, status,
       done_from::text, done_until::text, competence_from::text, competence_until::text, waived_until::text,
-      booked_for::text, ends_on::text from (${state}) as state order by person_id, position, name`,
+      booked_for::text, ends_on::text from (${state}) as state order by person_id, position, name, type_id`,
   )
   return rows.map(stateOf)
 }

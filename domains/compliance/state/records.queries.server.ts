@@ -54,7 +54,7 @@ function checkTypes(ctx: Ctx) {
     .select({ name })
     .from(complianceTypes)
     .where(and(isNull(closedAt), isNotNull(readFrom)))
-    .orderBy(position, name)
+    .orderBy(position, name, complianceTypes.id)
 }
 
 /** The types that are recorded here, each with the end that an early renewal builds upon. */
@@ -64,7 +64,7 @@ async function typesFor(ctx: Ctx, personId: string) {
     .select({ id, key, name, renewalMonths, earlyDays, needsEvidence, needsCompetence })
     .from(complianceTypes)
     .where(and(isNull(complianceTypes.closedAt), isNull(complianceTypes.readFrom)))
-    .orderBy(position, name)
+    .orderBy(position, name, complianceTypes.id)
   if (types.length === 0) return []
   const kept = Map.groupBy(
     await keptFacts(

@@ -65,14 +65,14 @@ async function reviewsOnRecord(ctx: Ctx, personId: string): Promise<{ key: PartK
 }
 
 /** What they are to do, where and for how long: a change of it is a change of the file. */
-function postEntry({ job, location, weeklyHours, mostHours, otherHours, firstDay, engagement }: Place): Entry {
+function postEntry({ job, location, weeklyHours, mostHours, otherHours, agreedDay, engagement }: Place): Entry {
   const lines = [
     { label: 'Job', value: job?.title ?? 'Not assigned' },
     { label: 'Location', value: location?.name ?? 'Not assigned' },
     { label: 'Hours a week', value: weeklyHours === null ? 'Not agreed, or none guaranteed' : String(weeklyHours) },
     ...(mostHours ? [{ label: 'Most hours a week', value: String(mostHours) }] : []),
     ...(otherHours > 0 ? [{ label: 'Hours of other posts', value: String(otherHours) }] : []),
-    { label: 'First day', value: firstDay ? formatDay(firstDay) : 'Not planned yet' },
+    { label: 'First day', value: agreedDay ? formatDay(agreedDay) : 'Not planned yet' },
     ...(engagement === 'employee' ? [] : [{ label: 'Engaged as', value: engagementLabels[engagement] }]),
     ...(job ? [{ label: 'DBS the job asks', value: dbsLevelLabels[job.dbsLevel as DbsLevel] ?? job.dbsLevel }] : []),
     ...(job?.qualifications.length ? [{ label: 'Qualifications it asks', value: job.qualifications.join(', ') }] : []),

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { placeOfOffer, placeOfPost } from '#domains/employment/standing/places.queries.server.ts'
+import { type Asking, placeOfOffer, placeOfPost } from '#domains/employment/standing/places.queries.server.ts'
 import { standingAt } from '#domains/employment/standing/standing.queries.server.ts'
 import { jobs, locations } from '#domains/people/jobs/jobs.table.ts'
 import { people } from '#domains/people/people.table.ts'
@@ -45,15 +45,15 @@ export async function atGate(ctx: Ctx, subjectId: string): Promise<AtGate | unde
   return (await applicationAtGate(ctx, subjectId)) ?? (await postAtGate(ctx, subjectId))
 }
 
-/** The current gate, worked out from the records; called by verbs that have authorized. */
-export async function gateOf(ctx: Ctx, subject: AtGate) {
+/** The current gate, worked out from the records, or as another day or first day has it; called by verbs that have authorized. */
+export async function gateOf(ctx: Ctx, subject: AtGate, asking: Asking = {}) {
   const { personId, applicationId, job, location, manager, signer } = subject
   const postId = applicationId ? await hiredFor(ctx, applicationId) : subject.postId
   const placed = postId
-    ? await placeOfPost(ctx, postId)
+    ? await placeOfPost(ctx, postId, asking)
     : await placeOfOffer(ctx, { personId, applicationId: applicationId ?? subject.id, job, location, manager })
   const at = found(placed, 'Post')
-  const { signature, against, ...standing } = await standingAt(ctx, at)
+  const { signature, against, ...standing } = await standingAt(ctx, at, asking.on)
   const alone = await aloneAt(ctx, { personId, jobId: job?.id, signer, against })
   const where = location ? { name: location.name, signer } : undefined
   return { ...asGate(standing, signature, { location: where, alone }), signature, postId, place: at.place }

@@ -19,16 +19,14 @@ export async function start(ctx: Ctx<User>, subjectId: string, day: Day): Promis
   authorize(mayHire(ctx.actor), 'Admins only.')
   await transaction(ctx, async (ctx) => {
     const at = found(await lockedAtGate(ctx, subjectId), 'Application')
-    const { signature, postId, ...gate } = await gateOf(ctx, at)
+    const today = todayOf(ctx)
+    // as it is with the day that is recorded, whatever was planned
+    const { signature, postId, ...gate } = await gateOf(ctx, at, { begins: day })
     if (!postId) throw new Refusal('conflict', 'Update failed', 'Only someone who has been hired can start.')
-    refuse(
-      whyNotStart({
-        day,
-        today: todayOf(ctx),
-        gate,
-        signedOn: signature && dayOfInstant(signature.signedAt),
-      }),
-    )
+    const signedOn = signature && dayOfInstant(signature.signedAt)
+    refuse(whyNotStart({ day, today, gate, signedOn }))
+    if (day < today)
+      refuse(whyNotStart({ day, today, gate: await gateOf(ctx, at, { begins: day, on: day }), signedOn }))
     if (await isSuspended(ctx, at.personId, day))
       throw new Refusal('conflict', 'Update failed', 'They are suspended on that day. End the suspension first.')
     if (!signature) throw new Refusal('conflict', 'Update failed', 'Not cleared to start: nothing is signed.')

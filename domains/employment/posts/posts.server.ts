@@ -11,7 +11,7 @@ import { authorize, found, Refusal, refuse } from '#platform/refusal.ts'
 import type { Engagement } from './engagements.rules.ts'
 import { postVersions } from './post-versions.table.ts'
 import { mayGivePosts } from './posts.access.ts'
-import { whyNotEnd, whyNotManager, whyNotPost, whyNotStart } from './posts.rules.ts'
+import { notPast, whyNotEnd, whyNotManager, whyNotPost, whyNotStart } from './posts.rules.ts'
 import { posts } from './posts.table.ts'
 
 type Wanted = {
@@ -26,15 +26,17 @@ type Wanted = {
   weeklyHours?: number | undefined
   /** The most that is agreed, where none or fewer are guaranteed. */
   mostHours?: number | null | undefined
+  /** Held since before the hub: it was never planned here, and begins by the bring-in. */
+  broughtIn?: boolean
 }
 
 /** What a first day rests on. */
 export type FirstDayBy = { signatureId: string } | { bringInId: string }
 type Terms = { team?: string; managerId?: string | null; weeklyHours?: number | null; mostHours?: number | null }
-type PostChange = ({ dateTo?: Day } & Terms) | ({ dateFrom: Day } & FirstDayBy)
+type PostChange = ({ dateTo?: Day } & Terms) | ({ dateFrom: Day; plannedStart?: Day } & FirstDayBy)
 
 /** Creates a future post; a second current post in the same job and location is refused. Returns its id. */
-export async function createPost(ctx: Ctx<User>, wanted: Wanted): Promise<string> {
+export async function createPost(ctx: Ctx<User>, { broughtIn = false, ...wanted }: Wanted): Promise<string> {
   authorize(mayGivePosts(ctx.actor), 'Admins only.')
   refuse(whyNotManager(wanted))
   return transaction(ctx, async (ctx) => {
@@ -43,11 +45,15 @@ export async function createPost(ctx: Ctx<User>, wanted: Wanted): Promise<string
     const [person] = await ctx.db.select({ id: people.id }).from(people).where(eq(people.id, personId)).for('update')
     found(person, 'Person')
     await needOpen(ctx, jobId, locationId)
-    refuse(whyNotPost(await ctx.db.select().from(posts).where(eq(posts.personId, personId)), wanted))
-    const [post] = await ctx.db
-      .insert(posts)
-      .values({ ...wanted, recordedAt: ctx.now.toString(), recordedBy: ctx.actor.userId })
-      .returning({ id: posts.id })
+    const held = await ctx.db.select().from(posts).where(eq(posts.personId, personId))
+    refuse(whyNotPost(held, wanted, broughtIn ? undefined : todayOf(ctx)))
+    const recorded = { recordedAt: ctx.now.toString(), recordedBy: ctx.actor.userId }
+    const [post] = await inWords('posts_planned_ahead', notPast, () =>
+      ctx.db
+        .insert(posts)
+        .values({ ...wanted, ...(broughtIn && { plannedStart: null }), ...recorded })
+        .returning({ id: posts.id }),
+    )
     if (!post) throw new Error('A post was not created')
     await record(ctx, 'post.given', post.id, { personId, jobId, locationId })
     await raise(ctx, 'post changed', { personIds: [personId], postIds: [post.id] })
@@ -63,7 +69,7 @@ export async function startPost(ctx: Ctx<User>, postId: string, day: Day, by: Fi
       transaction(ctx, async (ctx) => {
         const post = await lockedPost(ctx, postId)
         refuse(whyNotStart(post, day))
-        await changePosts(ctx, [postId], { dateFrom: day, ...by })
+        await changePosts(ctx, [postId], { dateFrom: day, ...by, ...('bringInId' in by && { plannedStart: day }) })
         await record(ctx, 'post.started', postId, { personId: post.personId })
       }),
     ),

@@ -33,7 +33,14 @@ export async function addStaffMember(ctx: Ctx<User>, form: NewStaffForm): Promis
     await openStaffFile(ctx, personId)
     if (staffNumber) await ctx.db.update(staffFiles).set({ staffNumber }).where(eq(staffFiles.personId, personId))
     const hours = weeklyHours === undefined ? {} : { weeklyHours }
-    const wanted = { personId, ...placed, ...(managerId && { managerId }), ...hours, plannedStart: dateFrom }
+    const wanted = {
+      personId,
+      ...placed,
+      ...(managerId && { managerId }),
+      ...hours,
+      plannedStart: dateFrom,
+      broughtIn: true,
+    }
     const brought = { personId, locationId: placed.locationId, firstDay: dateFrom, source }
     const [bringInId = ''] = await bringIn(ctx, [{ ...brought, ...(source === 'take_over' && { transferor }) }])
     await startPost(ctx, await createPost(ctx, wanted), dateFrom, { bringInId })

@@ -44,7 +44,7 @@ const newcomer = (more: object = {}) => ({
   ...place,
   ...more,
 })
-const further = (more: object = {}) => ({ ...place, managerId: '', plannedStart: '2025-02-01', ...more })
+const further = (more: object = {}) => ({ ...place, managerId: '', plannedStart: '2126-02-01', ...more })
 const details = (more: object = {}) => ({
   ...{ staffNumber: '', contract: 'Permanent', weeklyHours: '37.5', probationUntil: '2024-09-01' },
   ...{ emergencyName: 'Joe Field', emergencyRelation: 'Brother', emergencyPhone: '07700 900001' },
@@ -107,12 +107,12 @@ describe('a post', () => {
     const managerId = accounts['Supervisor / Manager'].personId
     const postId = await addStaffPost(hr(), id, further(senior))
     await moveToTeam(hr(), { personId: id, postId }, { team: 'Nights', managerId })
-    await endStaffPost(hr(), { personId: id, postId }, '2025-06-30')
+    await endStaffPost(hr(), { personId: id, postId }, '2126-06-30')
     expect((await readStaffFile(hr(), id)).posts.find((post) => post.id === postId)).toMatchObject({
       managerId,
-      plannedStart: '2025-02-01',
+      plannedStart: '2126-02-01',
       dateFrom: null,
-      dateTo: '2025-06-30',
+      dateTo: '2126-06-30',
     })
   })
 
@@ -154,12 +154,12 @@ describe('who leaves', () => {
     const inactive = await listStaff(hr(), staffFilters.parse({ status: 'inactive' }))
     expect(inactive.rows.map(({ id }) => id)).toContain(leaver.personId)
 
-    const again = further({ plannedStart: '2025-03-01' })
+    const again = further({ plannedStart: '2126-03-01' })
     await expect(addStaffPost(hr(), leaver.personId, further({ plannedStart: '2025-01-31' }))).rejects.toThrow()
     const postId = await addStaffPost(hr(), leaver.personId, again)
     const planned = await readStaffFile(hr(), leaver.personId)
     expect(planned.person).toMatchObject({ work: null, leftOn: '2025-01-31' })
-    expect(planned.posts[0]).toMatchObject({ id: postId, plannedStart: '2025-03-01', dateFrom: null, cleared: false })
+    expect(planned.posts[0]).toMatchObject({ id: postId, plannedStart: '2126-03-01', dateFrom: null, cleared: false })
     expect((await staffHistory(hr(), leaver.personId)).map(({ kind }) => kind)).toEqual(
       expect.arrayContaining(['left', 'post', 'post_ended']),
     )

@@ -13,7 +13,10 @@ const OF_THE_JOB = ['registration', 'qualification', 'dbs'] as const
 const OF_THE_PERSON = ['identity', 'right_to_work'] as const
 const kinds: readonly CheckKind[] = [...OF_THE_PERSON, ...OF_THE_JOB]
 
-const carer: Place['job'] = { ...(nurse.job as NonNullable<Place['job']>), register: '', qualifications: [] }
+const carer: Place['job'] = {
+  ...(nurse.job as NonNullable<Place['job']>),
+  ...{ title: 'Care Worker', register: '', qualifications: [] },
+}
 const bare: Place = { ...nurse, job: carer }
 
 /** By what someone comes to a post as a nurse: how the post stands, and what was signed for. */
@@ -34,6 +37,7 @@ const ways: Record<string, Way> = {
 
 const faults: Record<string, (kind: CheckKind) => Records> = {
   missing: (kind) => withCheck(kind, undefined),
+  voided: (kind) => withCheck(kind, { outcome: 'voided' }),
   adverse: (kind) => withCheck(kind, { outcome: 'unsatisfactory' }),
   'in progress': (kind) => withCheck(kind, { outcome: 'in_progress' }),
   lapsed: (kind) =>
@@ -76,7 +80,8 @@ function mayWork({ way, fault, kind, started }: Case): boolean {
   if (broughtIn) return fault !== 'adverse' && fault !== 'lapsed'
   if (!started || fault === 'adverse' || fault === 'lapsed' || ways[way]?.voided) return false
   const asked = ways[way]?.signedFor === bare || way === 'further, then a merge of jobs'
-  // a record that is gone is signed again within seven days; what the job came to ask is asked at once, but for a qualification
+  if (kind !== 'qualification' && (fault === 'missing' || fault === 'voided')) return false
+  // a record that is replaced is signed again within seven days; what the job came to ask is asked at once, but for a qualification
   if (asked && kind === 'registration') return false
   if (fault === 'of another job' && (kind === 'registration' || kind === 'dbs')) return false
   return true

@@ -2,7 +2,7 @@ import type { BroughtIn } from '#domains/employment/bring-ins/bring-in-days.rule
 import { hoursThatCount, isUnstated } from '#domains/employment/posts/engagements.rules.ts'
 import { PROPER_DAYS } from '#domains/people/jobs/appointments.rules.ts'
 import { changeBefore, type RuleChanges } from '#domains/vetting/standing/new-rules.rules.ts'
-import type { JobAsks, Place } from '#domains/vetting/standing/place.rules.ts'
+import { firstDayOn, type JobAsks, type Place } from '#domains/vetting/standing/place.rules.ts'
 import type { Records } from '#domains/vetting/standing/records.rules.ts'
 import { standing } from '#domains/vetting/standing/standing.rules.ts'
 import { addDays, type Day, dayOfInstant } from '#lib/day.ts'
@@ -136,7 +136,7 @@ export function placeOn(post: HeldPost, posts: readonly HeldPost[], day: Day): P
   return {
     ...{ job, location, engagement, weeklyHours, mostHours, continuousSince, statedHours },
     ...hoursBeside(post, others),
-    firstDay: post.dateFrom ?? post.plannedStart,
+    firstDay: firstDayOn(post, day),
     broughtIn: broughtIn !== undefined,
   }
 }

@@ -190,6 +190,48 @@ describe('signed in full', () => {
     expect(outcomeOf(at(complete, earlier)).ends).toEqual([])
   })
 
+  test('a voided identity, right to work, DBS or registration stops at once, unless one before it would do', () => {
+    const kinds = ['identity', 'right_to_work', 'dbs', 'registration'] as const
+    for (const kind of kinds) {
+      const voided = withCheck(kind, { outcome: 'voided', voidedAt: '2026-11-20T09:00:00Z' })
+      expect([kind, outcome(voided, { started: true })]).toEqual([kind, 'not_cleared'])
+      const before = { id: 'before', recordedAt: '2026-11-01T09:00:00Z' }
+      const older = (more: object) => ({
+        ...voided,
+        checks: [...voided.checks, checkRecord(kind, { ...before, ...more })],
+      })
+      expect(outcomeOf(at(older({}), { started: true }))).toMatchObject({
+        outcome: 'cleared',
+        signAgainBy: '2026-11-27',
+      })
+      const useless = [
+        { outcome: 'in_progress' as const },
+        ...(kind === 'dbs' ? [{ plain: { level: 'basic' } }] : [{ followUpOn: '2026-11-18' }]),
+      ]
+      for (const one of useless) expect([kind, outcome(older(one), { started: true })]).toEqual([kind, 'not_cleared'])
+    }
+    // what was voided before the rule has its seven days
+    const rules = { voided_at_once: { since: '2026-11-20T10:00:00Z', dueOn: '2026-12-18' } }
+    const voided = (voidedAt: string) => ({ ...withCheck('identity', { outcome: 'voided', voidedAt }), rules })
+    expect(outcome(voided('2026-11-20T09:00:00Z'), { started: true })).toBe('cleared')
+    expect(outcome(voided('2026-11-20T11:00:00Z'), { started: true })).toBe('not_cleared')
+  })
+
+  test('someone under 16 stops at once, whatever was signed or brought in; from before the rule, on its day', () => {
+    const child = { ...complete, person: { ...complete.person, dateOfBirth: '2012-01-01' } }
+    const brought = { ...nurse, broughtIn: true }
+    const since = { confirmed: true, recordedAt: '2026-11-02T09:00:00Z' }
+    const ways = (records: Records, day = today): Partial<Basis>[] => [
+      { started: true, day, signAgainBy: '2027-01-01' },
+      { started: true, day, signature: undefined, broughtIn: since, items: items(records, day, brought) },
+    ]
+    for (const way of ways(child)) expect(outcome(child, way)).toBe('not_cleared')
+    const least_age_at_once = { since: '2026-11-20T10:00:00Z', dueOn: '2026-12-18' }
+    const before = { ...child, rules: { least_age_at_once } }
+    for (const way of ways(before)) expect(outcome(before, way)).not.toBe('not_cleared')
+    for (const way of ways(before, '2026-12-19')) expect(outcome(before, way)).toBe('not_cleared')
+  })
+
   test('under earlier rules another record in the place of the one that counted is a change', () => {
     const earlier = { signature: { ...full, rules: 'earlier' as const, asked: [] }, started: true }
     const changes = (records: Records) => outcomeOf(at(records, earlier)).changes

@@ -4,11 +4,10 @@ import {
   isLate,
   withBringInDay,
 } from '#domains/employment/bring-ins/bring-in-days.rules.ts'
-import { counts } from '#domains/vetting/standing/check-item.rules.ts'
-import { changeBefore } from '#domains/vetting/standing/new-rules.rules.ts'
-import type { CheckRecord, Records } from '#domains/vetting/standing/records.rules.ts'
+import type { Records } from '#domains/vetting/standing/records.rules.ts'
 import { requirementsOf, type StandingItem } from '#domains/vetting/standing/requirement.rules.ts'
 import { addDays, type Day } from '#lib/day.ts'
+import { madeAtOf, stopsAtOnce, whatJobAsks } from './at-once.rules.ts'
 import { type Change, changesSince } from './changes.rules.ts'
 import { awaitingAnswer, changesOn, laterRule, withDueDay } from './dated-tasks.rules.ts'
 import { type Ending, endsOf } from './endings.rules.ts'
@@ -117,10 +116,6 @@ function broughtInOf({ broughtIn, signature, records, day }: Basis) {
   return broughtIn && !signed ? { broughtIn, rules: records.rules, day } : undefined
 }
 
-/** The signature that counts, or else the bring-in: what was asked only later binds it by a day. */
-const madeAtOf = ({ signature, broughtIn }: Basis) =>
-  signature && !signature.void ? signature.signedAt : broughtIn?.recordedAt
-
 function changesOf({ signature, signAgainBy, started, day, ...now }: Basis): Changes {
   const changes = signature && !signature.void ? changesSince(signature, { ...now, items: asThen(signature, now) }) : []
   if (changes.length === 0 || !started) return { changes, signAgainBy: undefined }
@@ -152,8 +147,8 @@ function decide(basis: Basis, open: Open, { changes, signAgainBy }: Changes): De
     // after the first day what changed is a task, signed again within seven days; what always stops work does so at once
     const changed = new Set(changes.map(({ key }) => key))
     const atOnce = whatJobAsks(changes, signed, basis)
-    const waits = ({ key, unfit }: StandingItem) =>
-      started && (changed.has(key) ? grace && !atOnce(key, unfit) : waitsAsBefore(signed, key))
+    const waits = (item: StandingItem) =>
+      started && (changed.has(item.key) ? grace && !atOnce(item) : waitsAsBefore(signed, item.key))
     const stops = open.filter((item) => !item.dueOn && (stopsAtOnce(item, basis) || !waits(item)))
     if (stops.length > 0) return off(stops, without(open, stops))
     if (changes.length > 0 && !started) return off([signOff('changed')])
@@ -161,25 +156,6 @@ function decide(basis: Basis, open: Open, { changes, signAgainBy }: Changes): De
   }
   if (broughtIn) return asBroughtIn(basis, open, broughtIn.confirmed)
   return off([...open, signOff(signature ? 'void' : 'none')])
-}
-
-const ofTheJob: readonly string[] = ['identity', 'right_to_work', 'dbs', 'registration']
-
-/**
- * No one works in a job whose DBS check or register they lack, however the job came to ask for it: for that there are no seven
- * days. A signature of an earlier version keeps them until the rule's own day.
- */
-function whatJobAsks(changes: readonly Change[], { signedAt }: Signature, { records, day }: Basis) {
-  const earlier = changeBefore('job_asks_at_once', records.rules, signedAt)
-  if (earlier && day <= earlier.dueOn) return () => false
-  // what a merge lent and its undo took back was never theirs
-  const isGone = (key: string) => !records.checks.some(({ kind }) => kind === key)
-  const since = new Set(
-    changes.flatMap(({ key, why }) =>
-      why === 'asked since' || (why === 'no longer satisfied' && isGone(key)) ? [key] : [],
-    ),
-  )
-  return (key: string, unfit = false) => unfit || (since.has(key) && ofTheJob.includes(key))
 }
 
 /** What was recorded against someone since is signed again in time, or they stop. */
@@ -216,21 +192,6 @@ function asBroughtIn(basis: Basis, open: Open, confirmed: boolean): Decided {
   if (!open.every(isLaterTask) || !confirmed) return { ...on(tasks), outcome: 'not_verified' }
   return { ...on(tasks), verifiedHere: true }
 }
-
-/** What stops work whenever it comes to light: a lapse, hours beyond a limit, or a record against the person that no later one answers. */
-function stopsAtOnce({ key, state, exceeded }: StandingItem, { records }: Basis): boolean {
-  if (state === 'lapsed' || exceeded) return true
-  if (key === 'criminal_record' && records.risks.find(({ about }) => about === key)?.decision === 'do_not_go_on')
-    return true
-  const last = records.checks.find((check) => check.kind === key && says(check))
-  return last !== undefined && (last.outcome === 'unsatisfactory' || last.plain.disclosed === true)
-}
-
-// one in progress says nothing yet; one voided, or not verified here, only what it disclosed
-const says = (check: CheckRecord) =>
-  check.outcome === 'unsatisfactory' ||
-  (check.outcome === 'satisfactory' && counts(check)) ||
-  (check.outcome !== 'in_progress' && check.plain.disclosed === true)
 
 const without = (all: Open, some: Open) => all.filter((item) => !some.includes(item))
 

@@ -7,7 +7,8 @@ import type { FileType } from '#domains/files/file-types.rules.ts'
 import { notEndedOn } from '#domains/people/held-posts.queries.server.ts'
 import { jobs, locations } from '#domains/people/jobs/jobs.table.ts'
 import { people } from '#domains/people/people.table.ts'
-import type { JobAsks, Place } from '#domains/vetting/standing/place.rules.ts'
+import { firstDayOn, type JobAsks, type Place } from '#domains/vetting/standing/place.rules.ts'
+import type { Day } from '#lib/day.ts'
 import { type Ctx, todayOf } from '#platform/ctx.server.ts'
 
 import { hoursBeside, othersOn } from './files.rules.ts'
@@ -25,8 +26,12 @@ export type Placed = {
   place: Place
 }
 
+/** A day to judge by instead of today; and as if work began on a day. */
+export type Asking = { on?: Day; begins?: Day }
+
 /** The place of a post. */
-export async function placeOfPost(ctx: Ctx, postId: string): Promise<Placed | undefined> {
+export async function placeOfPost(ctx: Ctx, postId: string, asking: Asking = {}): Promise<Placed | undefined> {
+  const { on = todayOf(ctx), begins } = asking
   const [row] = await ctx.db
     .select({ post: posts, job: jobs, location: locations, manager: people.name, hired: hires })
     .from(posts)
@@ -37,12 +42,9 @@ export async function placeOfPost(ctx: Ctx, postId: string): Promise<Placed | un
     .where(eq(posts.id, postId))
   if (!row) return undefined
   const { post, job, location, manager, hired } = row
-  const { posts: all, statedHours } = await hoursOfAll(ctx, post.personId)
-  const own = all.find(({ id }) => id === postId) ?? {
-    ...post,
-    weeklyHours: post.weeklyHours,
-  }
-  const others = othersOn(all, todayOf(ctx), own)
+  const { posts: all, statedHours } = await hoursOfAll(ctx, post.personId, on)
+  const own = { ...post, ...(begins && { dateFrom: begins }) }
+  const others = othersOn(all, on, own)
   return {
     ...{ personId: post.personId, postId, applicationId: hired?.applicationId, job },
     location: { id: location.id, name: location.name, manager: manager ?? undefined },
@@ -50,12 +52,12 @@ export async function placeOfPost(ctx: Ctx, postId: string): Promise<Placed | un
       ...{ job: asksOf(job), location: { name: location.name, manager: manager ?? undefined } },
       ...{
         engagement: post.engagement,
-        weeklyHours: own.weeklyHours,
-        mostHours: own.mostHours,
+        weeklyHours: post.weeklyHours,
+        mostHours: post.mostHours,
         statedHours,
       },
       ...hoursBeside(own, others),
-      firstDay: post.dateFrom ?? post.plannedStart,
+      ...{ firstDay: firstDayOn(own, on), agreedDay: post.dateFrom ?? post.plannedStart },
       continuousSince: post.continuousSince,
       broughtIn: post.bringInId !== null,
     },
@@ -75,7 +77,7 @@ export async function placeOfOffer(
   ctx: Ctx,
   { personId, applicationId, job, location, manager }: Offered,
 ): Promise<Placed> {
-  const { posts: all, statedHours } = await hoursOfAll(ctx, personId)
+  const { posts: all, statedHours } = await hoursOfAll(ctx, personId, todayOf(ctx))
   const others = othersOn(all, todayOf(ctx))
   const at = location ? { id: location.id, name: location.name, manager: manager ?? undefined } : undefined
   return {
@@ -107,12 +109,12 @@ export function asksOf({ title, careWork, dbsLevel, dbsWorkforce, register, qual
 }
 
 /** A person's posts that have not ended with their hours, and what the staff file says of all. */
-async function hoursOfAll(ctx: Ctx, personId: string) {
+async function hoursOfAll(ctx: Ctx, personId: string, day: Day) {
   const { id, plannedStart, dateFrom, dateTo, engagement, weeklyHours, mostHours, hoursSince } = posts
   const held = await ctx.db
     .select({ id, plannedStart, dateFrom, dateTo, engagement, weeklyHours, mostHours, hoursSince })
     .from(posts)
-    .where(and(eq(posts.personId, personId), notEndedOn(todayOf(ctx))))
+    .where(and(eq(posts.personId, personId), notEndedOn(day)))
   const [file] = await ctx.db
     .select({ hours: staffFiles.weeklyHours })
     .from(staffFiles)

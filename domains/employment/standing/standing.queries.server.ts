@@ -1,5 +1,6 @@
 import { type Against, against } from '#domains/vetting/standing/against.rules.ts'
 import { standing } from '#domains/vetting/standing/standing.rules.ts'
+import type { Day } from '#lib/day.ts'
 import { type Ctx, todayOf } from '#platform/ctx.server.ts'
 import { found } from '#platform/refusal.ts'
 import { isAsked } from './changes.rules.ts'
@@ -8,12 +9,12 @@ import { asSignature, newestSigned, supervises, supervision } from './files.rule
 import { outcomeOf, type Standing } from './outcome.rules.ts'
 import type { Placed } from './places.queries.server.ts'
 
-/** Whether a person may work in a place today, worked out from the records; called by verbs and queries that have authorized. */
+/** Whether a person may work in a place today or on a `day`, worked out from the records; called by verbs and queries that have authorized. */
 export async function standingAt(
   ctx: Ctx,
   placed: Placed,
+  day: Day = todayOf(ctx),
 ): Promise<Standing & { signature: SignatureRow | undefined; against: Against[] }> {
-  const day = todayOf(ctx)
   const files = await filesOf(ctx, [placed.personId], placed.postId)
   const file = found(files.get(placed.personId), 'Person')
   const post = file.posts.find(({ id }) => id === placed.postId)

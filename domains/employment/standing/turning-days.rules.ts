@@ -41,8 +41,11 @@ function ofSupervisor(files: Files, supervisorId: string, today: Day): (Day | nu
   ]
 }
 
-function ofRecords({ person, checks, risks, periods, addresses, historyStatedOn, rules }: Records, today: Day) {
+function ofRecords(records: Records, today: Day) {
+  const { person, checks, risks, periods, addresses, heldHere, historyStatedOn, rules } = records
   return [
+    // the days by which a time in post is broken for a post that is to begin
+    ...heldHere.flatMap(({ dateTo }) => (dateTo ? [2, 8].map((days) => addDays(dateTo, days)) : [])),
     ...Object.values(rules).map(({ dueOn }) => after(dueOn)),
     ...checks.flatMap(({ followUpOn, plain }) => [
       after(followUpOn),

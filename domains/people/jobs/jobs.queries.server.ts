@@ -8,10 +8,10 @@ import { jobs } from './jobs.table.ts'
 /** All jobs but those that became another, open ones first, with the number of current and future posts in each. */
 export async function listJobs(ctx: Ctx) {
   authorize(mayReadJobs(ctx.actor), 'Admins only.')
-  const { id, title, careWork, dbsLevel, register, training, closedOn } = jobs
+  const { id, title, careWork, dbsLevel, register, registerConfirmed, training, closedOn } = jobs
   return ctx.db
     .select({
-      ...{ id, title, careWork, dbsLevel, register, training, closedOn },
+      ...{ id, title, careWork, dbsLevel, register, registerConfirmed, training, closedOn },
       people: countDistinct(posts.personId),
     })
     .from(jobs)

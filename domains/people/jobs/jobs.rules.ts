@@ -1,4 +1,5 @@
 import { Refusal } from '#platform/refusal.ts'
+import { registerOfTitle } from './known-titles.rules.ts'
 
 export const dbsLevels = [
   'none',
@@ -44,13 +45,13 @@ export function lawfulLevel({ careWork, dbsLevel, dbsWorkforce }: Asked): string
   return ofCareWork[dbsWorkforce as keyof typeof ofCareWork] ?? ofCareWork.adult
 }
 type Asked = { careWork: boolean; dbsLevel: string; dbsWorkforce: string }
-type Job = { careWork: boolean; dbsLevel: DbsLevel; dbsWorkforce: DbsWorkforce }
+type Job = { careWork: boolean; dbsLevel: DbsLevel; dbsWorkforce: DbsWorkforce; title?: string; register?: Register }
 
 /**
  * A barred list check needs a workforce that the list protects. Care work is regulated activity: no less than its barred list
- * is asked, and that list of no other work. Source: Safeguarding Vulnerable Groups Act 2006; Police Act 1997, section 113B.
+ * is asked, and that list of no other work. What a title says of a register is asked. Source: Safeguarding Vulnerable Groups Act 2006; Police Act 1997, section 113B.
  */
-export function whyNotJob({ careWork, dbsLevel, dbsWorkforce }: Job) {
+export function whyNotJob({ careWork, dbsLevel, dbsWorkforce, title = '', register }: Job) {
   const needed: Partial<Record<DbsLevel, readonly DbsWorkforce[]>> = {
     enhanced_adults_barred: ['adult', 'child_and_adult'],
     enhanced_children_barred: ['child', 'child_and_adult'],
@@ -69,6 +70,10 @@ export function whyNotJob({ careWork, dbsLevel, dbsWorkforce }: Job) {
       ? 'Care work is checked against a barred list: choose the enhanced check with the list of its workforce'
       : 'A barred list may be checked for care work alone: choose “Enhanced” or less, or tick that this is care work'
     return new Refusal('invalid', 'Update failed', `${words}.`, { dbsLevel: words })
+  }
+  if (register === '' && registerOfTitle(title)) {
+    const words = 'By its title this job needs a registration: choose its register'
+    return new Refusal('invalid', 'Update failed', `${words}.`, { register: words })
   }
   return undefined
 }

@@ -15,7 +15,7 @@ export async function addJob(ctx: Ctx, form: JobForm): Promise<string> {
   return transaction(ctx, async (ctx) => {
     const [row] = await ctx.db
       .insert(jobs)
-      .values({ ...form, createdAt: ctx.now.toString(), recordedAt: ctx.now.toString() })
+      .values({ ...form, registerConfirmed: true, createdAt: ctx.now.toString(), recordedAt: ctx.now.toString() })
       .onConflictDoNothing()
       .returning({ id: jobs.id })
     if (!row) throw titleTaken()
@@ -32,7 +32,14 @@ export async function addUsualJobs(ctx: Ctx, titles?: readonly string[]): Promis
   return transaction(ctx, async (ctx) => {
     const added = await ctx.db
       .insert(jobs)
-      .values(wanted.map((job) => ({ ...job, createdAt: ctx.now.toString(), recordedAt: ctx.now.toString() })))
+      .values(
+        wanted.map((job) => ({
+          ...job,
+          registerConfirmed: true,
+          createdAt: ctx.now.toString(),
+          recordedAt: ctx.now.toString(),
+        })),
+      )
       .onConflictDoNothing()
       .returning({ id: jobs.id })
     for (const { id } of added) await record(ctx, 'job.added', id)
@@ -47,7 +54,7 @@ export async function changeJob(ctx: Ctx, id: string, form: JobForm): Promise<vo
     transaction(ctx, async (ctx) => {
       const [row] = await ctx.db
         .update(jobs)
-        .set({ ...form, recordedAt: ctx.now.toString() })
+        .set({ ...form, registerConfirmed: true, recordedAt: ctx.now.toString() })
         .where(and(eq(jobs.id, id), isNull(jobs.mergedInto)))
         .returning({ id: jobs.id })
       found(row, 'Job')

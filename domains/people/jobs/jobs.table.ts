@@ -40,6 +40,8 @@ export const jobs = pgTable(
     dbsWorkforce: text('dbs_workforce').notNull().default('adult'),
     /** NMC, HCPC, SWE, or empty. */
     register: text('register').notNull().default(''),
+    /** Whether someone said that it needs this register, or none; what a title only resembles is asked until then. */
+    registerConfirmed: boolean('register_confirmed').notNull().default(false),
     qualifications: jsonb('qualifications').$type<string[]>().notNull().default([]),
     /** File types required besides those required of every applicant. */
     documents: jsonb('documents').$type<string[]>().notNull().default([]),

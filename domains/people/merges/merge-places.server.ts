@@ -2,9 +2,10 @@ import { asc, inArray } from 'drizzle-orm'
 import { raise } from '#domains/events.ts'
 import { mayChangeJobs } from '#domains/people/jobs/jobs.access.ts'
 import { jobs, locations } from '#domains/people/jobs/jobs.table.ts'
+import { registerAsked } from '#domains/people/jobs/known-titles.rules.ts'
 import type { User } from '#platform/actor.ts'
 import { type Ctx, transaction } from '#platform/ctx.server.ts'
-import { authorize, found } from '#platform/refusal.ts'
+import { authorize, found, Refusal, refuse } from '#platform/refusal.ts'
 import type { Mergeable } from './merges.rules.ts'
 import { beginMerge, undone } from './merging.server.ts'
 
@@ -26,10 +27,24 @@ export async function mergeJobs(ctx: Ctx<User>, fromId: string, { intoId }: Chos
   authorize(mayChangeJobs(ctx.actor), 'Admins only.', { proof: ctx.actor })
   await transaction(ctx, async (ctx) => {
     const { from, into } = twoOf(await lockedJobs(ctx, [fromId, intoId]), fromId, intoId, 'Job')
+    refuse(await whyNotWithoutRegister(ctx, { fromId, intoId }))
     const merge = await beginMerge(ctx, { kind: 'job', from, into })
     await raise(ctx, 'job merged', merge)
     await raise(ctx, 'job changed', { jobId: intoId })
   })
+}
+
+/** Nobody who is asked for a registration comes to a job that asks for none by a merge. */
+async function whyNotWithoutRegister({ db }: Ctx, { fromId, intoId }: { fromId: string; intoId: string }) {
+  const { id, title, register } = jobs
+  const rows = await db
+    .select({ id, title, register })
+    .from(jobs)
+    .where(inArray(id, [fromId, intoId]))
+  const [from, into] = [fromId, intoId].map((wanted) => rows.find((row) => row.id === wanted))
+  if (!from || !into || into.register || !registerAsked(from)) return undefined
+  const words = `“${from.title}” asks for a registration, and “${into.title}” has no register. Enter it there first`
+  return new Refusal('conflict', 'Update failed', `${words}.`, { intoId: words })
 }
 
 /** Takes a merge of two locations back: what moved goes back, what came since stays. */

@@ -3,6 +3,7 @@ import { record } from '#domains/audit/audit.server.ts'
 import { posts } from '#domains/employment/posts/posts.table.ts'
 import { notConfidential } from '#domains/files/files.queries.server.ts'
 import { fileUploads } from '#domains/files/files.table.ts'
+import { registerAsked } from '#domains/people/jobs/known-titles.rules.ts'
 import type { Day } from '#lib/day.ts'
 import { users } from '#platform/auth/accounts.table.ts'
 import { type Ctx, todayOf, transaction } from '#platform/ctx.server.ts'
@@ -49,7 +50,7 @@ export async function readChecks(ctx: Ctx, applicationId: string) {
     job: job && {
       title: job.title,
       qualifications: job.qualifications,
-      register: job.register,
+      register: registerAsked(job),
       dbsLevel: job.dbsLevel,
     },
     monthsAbroad: monthsAbroad(addresses, today),
@@ -126,7 +127,7 @@ export async function prepareCheck(ctx: Ctx, whose: Whose, kind: CheckKind) {
     job: job && {
       title: job.title,
       qualifications: job.qualifications,
-      register: job.register,
+      register: registerAsked(job),
       dbsLevel: job.dbsLevel,
     },
   }

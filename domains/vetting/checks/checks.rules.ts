@@ -1,4 +1,5 @@
 import { lawfulLevel } from '#domains/people/jobs/jobs.rules.ts'
+import { registerAsked } from '#domains/people/jobs/known-titles.rules.ts'
 import { addMonths, type Day, daysBetween } from '#lib/day.ts'
 import type { CheckedBy } from './plain-answers.rules.ts'
 
@@ -27,6 +28,7 @@ const ABROAD_YEARS = 5
 export const FOLLOW_UP_DAYS = 30
 
 export type JobNeeds = {
+  title?: string
   careWork: boolean
   dbsLevel: string
   dbsWorkforce: string
@@ -42,7 +44,7 @@ export function neededChecks(job: JobNeeds | undefined, addresses: readonly Addr
     right_to_work: true,
     dbs: !job || needsDbs(job),
     qualification: !job || job.qualifications.length > 0,
-    registration: job?.register !== '',
+    registration: !job || registerAsked(job) !== '',
     health: true,
     overseas: monthsAbroad(addresses, today) >= ABROAD_MONTHS,
     interview: true,

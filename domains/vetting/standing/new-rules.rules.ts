@@ -11,9 +11,13 @@ export const newRules = {
     'Further posts: what every post is asked for, such as references, the history, the registration and the qualifications of the job',
   dbs_of_care_work: 'Care work: a DBS check with the barred list, also where its job was set to ask for less',
   job_asks_at_once: 'A job that comes to ask for a DBS check or a register: at once, not after seven days',
+  register_of_title: 'Nurses and other registered professions whose job asked for no register: the registration',
   confirmed_appointment:
     'Managers who named themselves: confirmation by another administrator or by the nominated individual; what they sign counts no longer without it',
   least_age: 'Minimum age: no one under 16',
+  least_age_at_once: 'Minimum age: no one under 16 from the day it is known, not after seven days or twelve weeks',
+  voided_at_once:
+    'Identity, right to work, DBS or registration whose only record was voided: at once, not after seven days',
   hours_within_limit:
     'Hours a week: no more than the right to work allows, and the most hours of zero hours and bank work entered',
   checks_of_their_day:

@@ -30,11 +30,19 @@ export type Place = {
   hoursSince?: string | undefined
   /** Hours a week of all posts together, as the staff file says; null where it does not. */
   statedHours: number | null
+  /** The first day, or of a post that has not begun the planned one, and today once that has passed: what it asks is judged by it. */
   firstDay: Day | null
+  /** The same as agreed, for who reads it. */
+  agreedDay?: Day | null
   /** The first day of unbroken employment. */
   continuousSince: Day | null
   /** Worked here before the hub: what is not verified is shown, not refused. */
   broughtIn: boolean
+}
+
+/** By which day a post is judged that has begun, or that is planned: no one begins on a day that has passed. */
+export function firstDayOn({ dateFrom, plannedStart }: { dateFrom: Day | null; plannedStart: Day | null }, day: Day) {
+  return dateFrom ?? (plannedStart !== null && plannedStart < day ? day : plannedStart)
 }
 
 /** What the office sets. */

@@ -102,13 +102,14 @@ async function checksOf(ctx: Ctx, ids: string[]): Promise<Map<string, CheckRecor
     .from(preEmploymentChecks)
     .where(inArray(preEmploymentChecks.personId, ids))
     .orderBy(desc(preEmploymentChecks.recordedAt), desc(preEmploymentChecks.id))
-  const voided = new Set(rows.flatMap(({ voidsId }) => voidsId ?? []))
+  const voided = new Map(rows.flatMap(({ voidsId, recordedAt }) => (voidsId ? [[voidsId, recordedAt]] : [])))
   return byPerson(
     rows
       .filter(({ outcome }) => outcome !== 'voided')
       .map((row) => ({
         ...row,
         plain: row.plain ?? plainOf(row.kind, openDetails(row)),
+        voidedAt: voided.get(row.id),
         outcome: voided.has(row.id) && row.outcome !== 'unsatisfactory' ? ('voided' as const) : row.outcome,
       })),
   )

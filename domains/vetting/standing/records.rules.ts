@@ -15,6 +15,8 @@ export type CheckRecord = {
   followUpOn: Day | null
   checkedBy: CheckedBy
   recordedAt: string
+  /** Of one that was voided. */
+  voidedAt?: string | undefined
   /** The account that recorded it. */
   recordedBy: string
   /** What was on record of the person when it was recorded: of the one it was recorded of, before a merge. */

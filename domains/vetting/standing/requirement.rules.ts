@@ -31,6 +31,10 @@ export type StandingItem = {
   exceeded?: boolean
   /** What is on record is of another level, workforce, list or register than the job asks for. */
   unfit?: boolean
+  /** Under the age at which anyone may work. */
+  underAge?: boolean
+  /** The record was voided, and nothing before it would meet the requirement: since when there is none. */
+  voidedAt?: string
   /** Of someone brought in: the last day on which it may be open. */
   by?: Day
   /** It is asked, or fails, by this rule alone, which may have come after what it binds was made. */

@@ -1,4 +1,5 @@
 import { lawfulLevel } from '#domains/people/jobs/jobs.rules.ts'
+import { registerAsked } from '#domains/people/jobs/known-titles.rules.ts'
 import { neededChecks } from '#domains/vetting/checks/checks.rules.ts'
 import { addMonths, type Day } from '#lib/day.ts'
 import { type Asked, checkItem, isFurther } from './check-item.rules.ts'
@@ -43,7 +44,8 @@ export function standing(records: Records, place: Place, day: Day, policy: Polic
 function ofFurtherPost(item: StandingItem): StandingItem {
   const before: readonly string[] = ['assignment', 'identity', 'right_to_work', 'dbs']
   // a record that is judged by a rule of its own, since when it was made, was so before the post
-  return before.includes(item.key) || item.madeAt ? item : { ...item, newRule: 'job_of_every_post' }
+  const own = item.madeAt !== undefined || item.newRule === 'register_of_title'
+  return before.includes(item.key) || own ? item : { ...item, newRule: 'job_of_every_post' }
 }
 
 const byKind = {
@@ -51,7 +53,7 @@ const byKind = {
   right_to_work: rightToWorkItem,
   dbs: lawfulDbsItem,
   qualification: qualificationItem,
-  registration: registrationItem,
+  registration: titleRegistrationItem,
   health: healthItem,
   overseas: (asked: Asked) => later(checkItem('overseas', asked, 'DBS guidance for applicants from overseas')),
   interview: (asked: Asked) => checkItem('interview', asked, 'Regulation 19(2)'),
@@ -59,7 +61,18 @@ const byKind = {
 
 function checks(asked: Asked): StandingItem[] {
   const { job } = asked.place
-  return neededChecks(job, asked.records.addresses, asked.day).map((kind) => byKind[kind](asked))
+  return neededChecks(job, asked.records.addresses, asked.day).map((kind) => withoutVoided(kind, asked))
+}
+
+/** A record that was voided hides none before it; where none of those would do, the person has nothing that proves it. */
+function withoutVoided(kind: keyof typeof byKind, asked: Asked): StandingItem {
+  const item = byKind[kind](asked)
+  const { records } = asked
+  const last = records.checks.find((check) => check.kind === kind && check.outcome !== 'in_progress')
+  if (item.state === 'satisfied' || last?.outcome !== 'voided') return item
+  const checks = records.checks.filter(({ outcome }) => outcome !== 'voided')
+  const rest = byKind[kind]({ ...asked, records: { ...records, checks } })
+  return rest.state === 'satisfied' ? item : { ...item, voidedAt: last.voidedAt ?? last.recordedAt }
 }
 
 /** A job that an earlier version let ask for less than care work needs is judged by what the law asks, by a rule of its own. */
@@ -71,6 +84,14 @@ function lawfulDbsItem(asked: Asked): StandingItem {
   if (job.dbsLevel !== 'none' && job.dbsLevel !== '' && asIs.state !== 'satisfied') return asIs
   const place = { ...asked.place, job: { ...job, dbsLevel } }
   return { ...dbsItem({ ...asked, place }), newRule: 'dbs_of_care_work' }
+}
+
+/** A job that an earlier version made without the register of its title is judged by that register, by a rule of its own. */
+function titleRegistrationItem(asked: Asked): StandingItem {
+  const { job } = asked.place
+  if (job?.register !== '') return registrationItem(asked)
+  const place = { ...asked.place, job: { ...job, register: registerAsked(job) } }
+  return { ...registrationItem({ ...asked, place }), newRule: 'register_of_title' }
 }
 
 /** Open, but it may follow a start on conditions. */
@@ -107,6 +128,7 @@ const tooYoung: StandingItem = {
     source: 'Children and Young Persons Act 1933, section 18; Police Act 1997, part V',
   }),
   newRule: 'least_age',
+  underAge: true,
 }
 
 /** Someone under 18 needs an assessment for young workers. */

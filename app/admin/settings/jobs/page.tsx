@@ -12,6 +12,7 @@ import { useBusy } from '#app/ui/use-busy.ts'
 import { dbsLevelLabels, registerLabels } from '#domains/people/jobs/jobs.labels.ts'
 import { type ListedJob, listJobs } from '#domains/people/jobs/jobs.queries.server.ts'
 import type { DbsLevel, Register } from '#domains/people/jobs/jobs.rules.ts'
+import { mayBeRegistered, registerOfTitle } from '#domains/people/jobs/known-titles.rules.ts'
 import { mergedJobs } from '#domains/people/merges/merged.queries.server.ts'
 import type { Route } from './+types/page'
 
@@ -19,7 +20,7 @@ const columns: Column<ListedJob>[] = [
   { key: 'title', head: 'Title', cell: ({ title }) => title },
   { key: 'care', head: 'Care work', cell: ({ careWork }) => (careWork ? 'Yes' : 'No') },
   { key: 'dbs', head: 'DBS check', cell: ({ dbsLevel }) => dbsLevelLabels[dbsLevel as DbsLevel] },
-  { key: 'register', head: 'Register', cell: ({ register }) => registerLabels[register as Register] },
+  { key: 'register', head: 'Register', cell: registerCell },
   { key: 'people', head: 'People', cell: ({ people }) => <span className="num">{people}</span> },
   { key: 'state', head: 'State', cell: ({ closedOn }) => <OpenBadge closedOn={closedOn} /> },
   {
@@ -37,6 +38,13 @@ const columns: Column<ListedJob>[] = [
     ),
   },
 ]
+
+function registerCell({ title, register, registerConfirmed }: ListedJob) {
+  if (register) return registerLabels[register as Register] ?? register
+  const asked = registerOfTitle(title)
+  if (asked) return `To be entered: ${registerLabels[asked]}`
+  return mayBeRegistered(title) && !registerConfirmed ? 'To be confirmed: does this job need one?' : registerLabels['']
+}
 
 export const loader = read(async (ctx) => ({ rows: await listJobs(ctx), merges: await mergedJobs(ctx) }))
 

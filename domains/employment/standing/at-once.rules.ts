@@ -1,0 +1,57 @@
+import { counts } from '#domains/vetting/standing/check-item.rules.ts'
+import { changeBefore, type NewRule } from '#domains/vetting/standing/new-rules.rules.ts'
+import type { CheckRecord } from '#domains/vetting/standing/records.rules.ts'
+import type { StandingItem } from '#domains/vetting/standing/requirement.rules.ts'
+import type { Change } from './changes.rules.ts'
+import type { Basis, Signature } from './outcome.rules.ts'
+
+/** The signature that counts, or else the bring-in: what was asked only later binds it by a day. */
+export const madeAtOf = ({ signature, broughtIn }: Basis) =>
+  signature && !signature.void ? signature.signedAt : broughtIn?.recordedAt
+
+/** What stops work whenever it comes to light: a lapse, hours beyond a limit, a child, or a record against the person that no later one answers. */
+export function stopsAtOnce({ key, state, exceeded, underAge }: StandingItem, basis: Basis): boolean {
+  const { records } = basis
+  if (state === 'lapsed' || exceeded) return true
+  if (underAge && !isBeforeRule('least_age_at_once', madeAtOf(basis), basis)) return true
+  if (key === 'criminal_record' && records.risks.find(({ about }) => about === key)?.decision === 'do_not_go_on')
+    return true
+  const last = records.checks.find((check) => check.kind === key && says(check))
+  return last !== undefined && (last.outcome === 'unsatisfactory' || last.plain.disclosed === true)
+}
+
+// one in progress says nothing yet; one voided, or not verified here, only what it disclosed
+const says = (check: CheckRecord) =>
+  check.outcome === 'unsatisfactory' ||
+  (check.outcome === 'satisfactory' && counts(check)) ||
+  (check.outcome !== 'in_progress' && check.plain.disclosed === true)
+
+const ofTheJob: readonly string[] = ['identity', 'right_to_work', 'dbs', 'registration']
+
+/**
+ * No one works in a job whose DBS check or register they lack, however the job came to ask for it: for that there are no seven
+ * days. A signature of an earlier version keeps them until the rule's own day.
+ */
+export function whatJobAsks(changes: readonly Change[], { signedAt }: Signature, basis: Basis) {
+  const { records } = basis
+  if (isBeforeRule('job_asks_at_once', signedAt, basis)) return (item: StandingItem) => isVoided(item, basis)
+  // what a merge lent and its undo took back was never theirs
+  const isGone = (key: string) => !records.checks.some(({ kind }) => kind === key)
+  const since = new Set(
+    changes.flatMap(({ key, why }) =>
+      why === 'asked since' || (why === 'no longer satisfied' && isGone(key)) ? [key] : [],
+    ),
+  )
+  return (item: StandingItem) =>
+    item.unfit || (since.has(item.key) && ofTheJob.includes(item.key)) || isVoided(item, basis)
+}
+
+/** Made before a rule, whose day has not passed. */
+function isBeforeRule(rule: NewRule, madeAt: string | undefined, { records, day }: Pick<Basis, 'records' | 'day'>) {
+  const change = changeBefore(rule, records.rules, madeAt)
+  return change !== undefined && day <= change.dueOn
+}
+
+/** What was voided was another person's, or never so: who has nothing else has nothing. One voided before the rule has its seven days. */
+const isVoided = ({ key, voidedAt }: StandingItem, basis: Basis) =>
+  voidedAt !== undefined && ofTheJob.includes(key) && !isBeforeRule('voided_at_once', voidedAt, basis)

@@ -1,0 +1,22 @@
+/** What kind of value a cell holds that is asked about. */
+export const kindWords: Record<string, string> = {
+  done: 'Done, but the day is not given',
+  booked: 'Booked, without a day',
+  'booked-day': 'A word with a date',
+  overdue: 'No earlier date in the cell',
+  'in-progress': 'Begun, and not done',
+  applied: 'Sent off, and not back',
+  away: 'Away from work',
+  unknown: 'The sheet does not know',
+  na: 'Not needed, or not filled in',
+  exempt: 'A waiver, or the same as completed?',
+  month: 'A month and a year, no day',
+  'month-ahead': 'A month and a year of a start or an end, no day',
+  year: 'A year alone',
+  'two-days': 'Two dates in one cell',
+  'ends-day': 'A date after “exp”',
+  'due-day': 'A date after “due”',
+  initials: 'A date with initials',
+  'day-words': 'A date with words',
+  'to-come': 'A date that is still to come',
+}

@@ -1,0 +1,102 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { complianceTypes } from '#domains/compliance/compliance.table.ts'
+import { keepStanding } from '#domains/employment/standing/keeping.server.ts'
+import { outcomesOf } from '#domains/employment/standing/outcomes.queries.server.ts'
+import { jobs } from '#domains/people/jobs/jobs.table.ts'
+import { people } from '#domains/people/people.table.ts'
+import type { User } from '#platform/actor.ts'
+import type { Ctx } from '#platform/ctx.server.ts'
+import { accountsOfAllRoles, openWorld, type World } from '#tests/access/world.ts'
+import { agedTypes, workplace } from '#tests/staff.ts'
+import { answerImport, useSuggestions } from './answers.server.ts'
+import { chooseColumns, startImport } from './imports.server.ts'
+import { runImport } from './run.server.ts'
+import { readColumns, readQuestions } from './steps.queries.server.ts'
+
+let world: World
+let hr: Ctx<User>
+beforeAll(async () => {
+  world = await openWorld()
+  const { actor } = (await accountsOfAllRoles(world))['Admin / HR']
+  hr = { ...world.ctx(actor), actor }
+  await workplace(world)
+  await agedTypes(world)
+})
+afterAll(() => world.close())
+
+async function begin(lines: readonly string[], makeJobs = true): Promise<string> {
+  const bytes = new TextEncoder().encode(lines.join('\n'))
+  const started = await startImport(hr, { name: 'staff.csv', bytes, again: true })
+  const id = started.already ? '' : started.id
+  const { columns } = await readColumns(hr, id)
+  await chooseColumns(hr, id, { fields: columns.map(({ field }) => field), makeJobs, makeLocations: false })
+  return id
+}
+const head = 'Name,Job,Start date,Location'
+const jobOf = async (title: string) =>
+  (await world.database.db.select().from(jobs).where(sql`lower(${jobs.title}) = lower(${title})`))[0]
+const keysOf = async (name: string) => {
+  const [person] = await world.database.db.select().from(people).where(eq(people.name, name))
+  await keepStanding(hr, [person?.id ?? ''])
+  const posts = (await outcomesOf(hr, [person?.id ?? ''])).get(person?.id ?? '')?.posts ?? []
+  return posts.flatMap(({ open }) => open.map(({ key }) => key))
+}
+
+test('a title of a registered profession brings its register and qualification, whatever it is spelt like', async () => {
+  await runImport(
+    hr,
+    await begin([
+      head,
+      'Nora Nurse,Registered Nurse,01/02/2020,Rosewood',
+      'Rob General,RGN,01/02/2020,Rosewood',
+      'Pia Physio,Physiotherapist,01/02/2020,Rosewood',
+      'Sol Social,Social Worker,01/02/2020,Rosewood',
+    ]),
+  )
+  expect(await jobOf('Registered Nurse')).toMatchObject({
+    ...{ register: 'nmc', qualifications: ['Nursing degree or diploma'], registerConfirmed: true },
+    ...{ careWork: true, dbsLevel: 'enhanced_adults_barred', dbsWorkforce: 'adult' },
+  })
+  expect((await jobOf('RGN'))?.register).toBe('nmc')
+  expect(await jobOf('Physiotherapist')).toMatchObject({
+    register: 'hcpc',
+    qualifications: ['Physiotherapy degree'],
+  })
+  expect((await jobOf('Social Worker'))?.register).toBe('swe')
+  expect(await keysOf('Nora Nurse')).toEqual(expect.arrayContaining(['registration', 'qualification']))
+})
+
+test('a title that only resembles one is asked, never taken for granted or answered in bulk', async () => {
+  const id = await begin([
+    head,
+    'Cleo Lead,Clinical Lead,01/02/2020,Rosewood',
+    'Cy Carer,Care Worker,1/2/2020,Rosewood',
+  ])
+  expect(await runImport(hr, id)).toBe(1)
+  await useSuggestions(hr, id)
+  const [question] = (await readQuestions(hr, id)).questions
+  expect(question).toMatchObject({
+    asks: 'Does this job need a registration?',
+    suggested: undefined,
+    answer: undefined,
+  })
+  expect(await runImport(hr, id)).toBe(0)
+  await answerImport(hr, id, { question: question?.id ?? '', answer: 'make:nmc', column: '', by: [] })
+  expect(await runImport(hr, id)).toBe(1)
+  expect(await jobOf('Clinical Lead')).toMatchObject({ register: 'nmc', registerConfirmed: true })
+  expect(await keysOf('Cleo Lead')).toContain('registration')
+})
+
+test('a job that was said to need no registration has none', async () => {
+  const id = await begin([head, 'Ned Aide,Nursing Assistant,01/02/2020,Rosewood'], false)
+  await answerImport(hr, id, { question: 'j:nursing assistant', answer: 'make', column: '', by: [] })
+  expect(await runImport(hr, id)).toBe(1)
+  expect(await jobOf('Nursing Assistant')).toMatchObject({ register: '', registerConfirmed: true, qualifications: [] })
+})
+
+test('a column of a register is no training', async () => {
+  await runImport(hr, await begin([`${head},NMC expiry`, 'Nan Nurse,Registered Nurse,1/2/2020,Rosewood,31/10/2027']))
+  const types = await world.database.db.select({ name: complianceTypes.name }).from(complianceTypes)
+  expect(types.map(({ name }) => name)).not.toContain('NMC')
+})
