@@ -155,7 +155,9 @@ export async function makeRisk(db: Db, { personId, ...more }: Assessed): Promise
 
 type Of = { id: string | null; applicantId: string; by: string }
 
-export async function makeCheck(db: Db, { id: applicationId, applicantId, kind, by }: Of & { kind: CheckKind }) {
+type Checked = Of & { kind: CheckKind } & Partial<Pick<typeof preEmploymentChecks.$inferInsert, 'followUpOn' | 'plain'>>
+
+export async function makeCheck(db: Db, { id: applicationId, applicantId, kind, by, followUpOn, plain }: Checked) {
   const id = v7()
   await db.insert(preEmploymentChecks).values({
     id,
@@ -165,7 +167,9 @@ export async function makeCheck(db: Db, { id: applicationId, applicantId, kind, 
     outcome: 'satisfactory',
     checkedOn: '2026-11-20',
     details: seal('{}', { table: 'pre_employment_checks', column: 'details', row: id }),
-    plain: kind === 'dbs' ? await certificateOf(db, applicantId) : kind === 'right_to_work' ? permitted() : {},
+    followUpOn: followUpOn ?? null,
+    plain:
+      plain ?? (kind === 'dbs' ? await certificateOf(db, applicantId) : kind === 'right_to_work' ? permitted() : {}),
     recordedAt: at,
     recordedBy: by,
   })

@@ -2,10 +2,11 @@ import { type Day, formatDay } from '#lib/day.ts'
 import { sameName } from './likeness.rules.ts'
 import { type CheckedRow, type Person, same } from './rows.rules.ts'
 
-export const changeKinds = ['left', 'post', 'back', 'name', 'birth'] as const
+export const changeKinds = ['left', 'gone', 'post', 'back', 'name', 'birth'] as const
 
 /** Something that the sheet says of someone here, and that is not so here: to be accepted in their file, never by the import. */
 export type Change = {
+  /** The row; 0 of someone who is in none. */
   n: number
   personId: string
   name: string

@@ -15,6 +15,7 @@ export const TYPED = 'typed'
 /** What a sheet says differently of someone here. */
 export const changeWords = {
   left: 'Left',
+  gone: 'No longer listed',
   post: 'Other job or location',
   back: 'In post again',
   name: 'Other name',

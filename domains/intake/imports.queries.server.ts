@@ -13,6 +13,7 @@ import { mayImport } from './import.access.ts'
 import type { RowFilters } from './import.form.ts'
 import { importRows, imports } from './imports.table.ts'
 import { importTypes } from './known.queries.server.ts'
+import { notInSheet } from './not-in-sheet.queries.server.ts'
 import { prepare } from './prepare.queries.server.ts'
 import { SECOND } from './read-rows.rules.ts'
 import { reckoningOf } from './reckoning.server.ts'
@@ -78,7 +79,10 @@ export async function readImport(ctx: Ctx<User>, id: string, { show, page }: Row
       makeLocations:
         content.makeLocations || isAllMade('l', unknownNames(checked, sheet.places.location, known.locations), known),
       withoutDay: placesWithoutDay(checked, known),
-      changes: changesOf(checked, sheet.places).map((change) => ({ ...change, where: rowName(content, change.n) })),
+      changes: [
+        ...changesOf(checked, sheet.places),
+        ...(content.done.length === 0 ? await notInSheet(ctx, checked) : []),
+      ].map((change) => ({ ...change, where: change.n === 0 ? '' : rowName(content, change.n) })),
       joiners: checked.filter(({ person, plan }) => !person && plan.sameAs === null && !plan.leaver).length,
       steps: stepsOf(content, prepared),
       leftOut: prepared.leftOut.map((out) => ({ ...out, where: rowName(content, out.n) })),

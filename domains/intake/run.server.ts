@@ -22,6 +22,7 @@ import { changeWords } from './import.labels.ts'
 import { importAnswers, importRemarks, importRows, imports } from './imports.table.ts'
 import { keepChecks, keepFacts, type Placed } from './keep-records.server.ts'
 import { afterPart, keepForNext, makeNewTypes, withTypes } from './new-types.server.ts'
+import { notInSheet } from './not-in-sheet.queries.server.ts'
 import { prepare } from './prepare.queries.server.ts'
 import { sealReckoning } from './reckoning.server.ts'
 import { rowName } from './recognised.rules.ts'
@@ -43,6 +44,7 @@ export async function runImport(ctx: Ctx<User>, id: string): Promise<number> {
     const { transferor } = content
     const came: Came = transferor ? { source: 'take_over', transferor } : { source: 'import' }
     const made = await makeNewTypes(ctx, content)
+    const gone = content.done.length === 0 ? await notInSheet(ctx, prepared.checked) : []
     const people = await placed(ctx, id, withTypes(good, made))
     await keep(ctx, id, { rows: people, found: prepared.identified.found, said: content.answers }, came)
     await keepForNext(ctx, { content, prepared, made, people })
@@ -54,9 +56,9 @@ export async function runImport(ctx: Ctx<User>, id: string): Promise<number> {
     const leftOut: LeftOutThere[] = prepared.leftOut
       .filter(({ n }) => !outside.has(n))
       .map(({ n, ...out }) => ({ ...out, where: rowName(content, n) }))
-    const changes = changesOf(good, prepared.sheet.places)
+    const changes = [...changesOf(good, prepared.sheet.places), ...gone]
     for (const { n, name, says, ...change } of changes)
-      leftOut.push({ where: rowName(content, n), name, column: changeWords[change.kind], says, change })
+      leftOut.push({ where: n === 0 ? '' : rowName(content, n), name, column: changeWords[change.kind], says, change })
     const after = afterPart({ ...content, done: [...done] }, made)
     const allOut = [...leftOutOf(row), ...leftOut]
     await ctx.db

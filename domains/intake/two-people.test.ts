@@ -249,27 +249,30 @@ test('after an import every cell is found again in the records or is listed, and
 })
 
 test('what next month says of people here is shown as changes, and changed by no import', async () => {
+  await workplace(world, 'Care Worker', 'Elmwood')
   const head = 'Name,Email,Job,Start date,Location,Leaving date,Fire safety'
   const first = await begin([
     head,
-    'Jan Leaver,jan@example.com,Care Worker,01/02/2020,Rosewood,,01/03/2026',
-    'Kim Mover,kim@example.com,Care Worker,01/02/2020,Rosewood,,01/03/2026',
-    'Lou Stays,lou@example.com,Care Worker,01/02/2020,Rosewood,,01/03/2026',
+    'Jan Leaver,jan@example.com,Care Worker,01/02/2020,Elmwood,,01/03/2026',
+    'Kim Mover,kim@example.com,Care Worker,01/02/2020,Elmwood,,01/03/2026',
+    'Lou Stays,lou@example.com,Care Worker,01/02/2020,Elmwood,,01/03/2026',
+    'Pip Gone,pip@example.com,Care Worker,01/02/2020,Elmwood,,01/03/2026',
   ])
-  expect(await runImport(hr, first)).toBe(3)
+  expect(await runImport(hr, first)).toBe(4)
   const next = await begin([
     head,
-    'Jan Leaver,jan@example.com,Care Worker,01/02/2020,Rosewood,12/10/2026,01/03/2026',
-    'Kim Mover,kim@example.com,Senior Care Worker,01/02/2020,Rosewood,,01/03/2026',
-    'Lou Stays,lou@example.com,Care Worker,01/02/2020,Rosewood,,01/03/2026',
-    'Mel Joiner,mel@example.com,Care Worker,01/02/2021,Rosewood,,01/03/2026',
+    'Jan Leaver,jan@example.com,Care Worker,01/02/2020,Elmwood,12/10/2026,01/03/2026',
+    'Kim Mover,kim@example.com,Senior Care Worker,01/02/2020,Elmwood,,01/03/2026',
+    'Lou Stays,lou@example.com,Care Worker,01/02/2020,Elmwood,,01/03/2026',
+    'Mel Joiner,mel@example.com,Care Worker,01/02/2021,Elmwood,,01/03/2026',
   ])
   await useSuggestions(hr, next)
   const { dryRun } = await readImport(hr, next, all)
   expect(dryRun?.joiners).toBe(1)
   expect(dryRun?.changes.map(({ name, kind, says, here }) => [name, kind, says, here])).toEqual([
-    ['Jan Leaver', 'left', '2026-10-12', 'Care Worker, Rosewood'],
-    ['Kim Mover', 'post', 'Senior Care Worker, Rosewood', 'Care Worker, Rosewood'],
+    ['Jan Leaver', 'left', '2026-10-12', 'Care Worker, Elmwood'],
+    ['Kim Mover', 'post', 'Senior Care Worker, Elmwood', 'Care Worker, Elmwood'],
+    ['Pip Gone', 'gone', 'not in it', 'Care Worker, Elmwood'],
   ])
   await runImport(hr, next)
   const held = await world.database.pool.query(
@@ -283,8 +286,9 @@ test('what next month says of people here is shown as changes, and changed by no
   const { leftOutBefore } = await readImport(hr, next, all)
   expect(leftOutBefore.map(({ name, column, change }) => [name, column, change?.kind, change?.here])).toEqual(
     expect.arrayContaining([
-      ['Jan Leaver', 'Left', 'left', 'Care Worker, Rosewood'],
-      ['Kim Mover', 'Other job or location', 'post', 'Care Worker, Rosewood'],
+      ['Jan Leaver', 'Left', 'left', 'Care Worker, Elmwood'],
+      ['Kim Mover', 'Other job or location', 'post', 'Care Worker, Elmwood'],
+      ['Pip Gone', 'No longer listed', 'gone', 'Care Worker, Elmwood'],
     ]),
   )
 })

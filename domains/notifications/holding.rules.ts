@@ -21,7 +21,8 @@ export const neverHeld = {
     ...['standing.not_sent', 'standing.new_rules', 'appointment.to_confirm', 'appointment.to_confirm_soon'],
     ...['location.in_use_asked', 'location.in_use_changed'],
     ...['clearance.cleared', 'clearance.conditional', 'clearance.sent_back', 'clearance.return_answered'],
-    ...['clearance.to_sign_ready', 'clearance.to_sign_changed'],
+    ...['clearance.to_sign_ready', 'clearance.to_sign_changed', 'clearance.not_yet', 'clearance.not_yet_office'],
+    'clearance.conditional_again',
     ...['outside_review.request', 'outside_review.answered'],
   ],
   applications: [

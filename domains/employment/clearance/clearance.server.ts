@@ -19,6 +19,7 @@ import { clearances } from './clearance.table.ts'
 import { closeReturn } from './closed-returns.server.ts'
 import { type AtGate, gateOf } from './gate.queries.server.ts'
 import { lockedAtGate } from './locked-gate.server.ts'
+import { hasBegun, tellRevoked } from './not-yet.server.ts'
 import { signable } from './signable.server.ts'
 import { CONDITION_WEEKS, whyNotInFull, whyNotOnConditions, whyNotUntil } from './signing.rules.ts'
 import { signedAsShown } from './signing-file.queries.server.ts'
@@ -40,7 +41,9 @@ export async function signOff(ctx: Ctx<User>, subjectId: string, signed: SignOff
     refuse(whyNotAlone(gate.alone))
     await signedAsShown(ctx, at, gate, signed)
     await sign(ctx, at, gate, { kind: 'full' })
-    await emailApplicant(ctx, at, 'clearance.cleared', { position: at.position })
+    // who works here already is not told that they may begin
+    if (!(await hasBegun(ctx, gate.postId)))
+      await emailApplicant(ctx, at, 'clearance.cleared', { position: at.position })
   })
 }
 
@@ -69,17 +72,18 @@ export async function startOnConditions(ctx: Ctx<User>, subjectId: string, form:
       endsOn: form.endsOn,
       open: [...new Set(openBeforeSigning(gate.items).map(openKey))],
     })
-    await emailApplicant(ctx, at, 'clearance.conditional', { supervisor, until: formatDay(form.endsOn) })
+    const template = (await hasBegun(ctx, gate.postId)) ? 'clearance.conditional_again' : 'clearance.conditional'
+    await emailApplicant(ctx, at, template, { supervisor, until: formatDay(form.endsOn) })
   })
 }
 
-/** Revokes a sign-off; from then on the person is not cleared. */
+/** Revokes a sign-off; from then on the person is not cleared, and before the first day they and HR are told at once. */
 export async function revokeClearance(ctx: Ctx<User>, subjectId: string, reason: string): Promise<void> {
   await transaction(ctx, async (ctx) => {
     const subject = await lockedAtGate(ctx, subjectId)
     authorize(mayReadGate(ctx.actor, subject?.signer?.personId), 'Admins only.')
     const at = signable(ctx, found(subject, 'Application'))
-    const { signature } = await gateOf(ctx, at)
+    const { signature, postId } = await gateOf(ctx, at)
     if (!signature || signature.revokedAt)
       throw new Refusal('conflict', 'Update failed', 'There is no clearance to revoke.')
     await ctx.db
@@ -87,6 +91,8 @@ export async function revokeClearance(ctx: Ctx<User>, subjectId: string, reason:
       .set({ revokedAt: ctx.now.toString(), revokedBy: ctx.actor.userId, revokedReason: reason })
       .where(eq(clearances.id, signature.id))
     await record(ctx, 'clearance.revoked', at.id, { personId: at.personId, clearanceId: signature.id })
+    if (!(await hasBegun(ctx, postId)))
+      await tellRevoked(ctx, at, { signatureId: signature.id, by: ctx.actor.personId })
   })
 }
 

@@ -1,5 +1,5 @@
 import type { Templates } from '#domains/notifications/templates.ts'
-import { answerSentBack, clearanceToSign } from '#platform/addresses.ts'
+import { answerSentBack, applicantHome, clearanceToSign, staffFile } from '#platform/addresses.ts'
 
 /** To who signs: that a file is to be read, never what is in it. */
 export const signingEmails: Templates = {
@@ -20,6 +20,34 @@ export const signingEmails: Templates = {
       'Before a first day it is signed again first; someone who works here already is signed again within seven days.',
     ],
     action: { label: 'Read what is new', url: link(clearanceToSign(applicationId ?? '')) },
+  }),
+  'clearance.not_yet': ({ firstName, position, home }, link) => ({
+    subject: 'Please do not start work yet',
+    paragraphs: [
+      `Hello ${firstName},`,
+      `We wrote that you can start as ${position}. For now that no longer holds: something has to be put in order first.`,
+      'Please do not start work until we write again that you can. If you have not given notice in another job, please wait with it. If you have, please call us today.',
+    ],
+    action: { label: 'See your current status', url: link(home || applicantHome()) },
+  }),
+  'clearance.not_yet_office': ({ name, personId = '', place, why, byHand }, link) => ({
+    subject: `${name}: not cleared to start any more`,
+    paragraphs: [
+      `${name}, ${place}, was cleared to start, and is not now, before the first day.`,
+      `${why} ${byHand}`,
+      'They may have given notice in another job: speak to them today.',
+    ],
+    action: { label: 'Open the staff file', url: link(staffFile(personId)) },
+    footnote: 'You are told because you have the vetting permission. This email cannot be switched off.',
+  }),
+  'clearance.conditional_again': ({ firstName, supervisor, until, home }, link) => ({
+    subject: 'You go on working under supervision',
+    paragraphs: [
+      `Hello ${firstName},`,
+      `You go on working under supervision while we complete the remaining checks. ${supervisor} supervises you until ${until} at the latest.`,
+      'We will write to you again once all checks are complete.',
+    ],
+    action: { label: 'See your current status', url: link(home || applicantHome()) },
   }),
   'clearance.sent_back': ({ name, location, applicationId }, link) => ({
     subject: `The file of ${name} was sent back to HR`,

@@ -10,8 +10,9 @@ import { type Ctx, todayOf, transaction } from '#platform/ctx.server.ts'
 import { eachAlone } from '#platform/each-alone.server.ts'
 import { authorize } from '#platform/refusal.ts'
 import { openBeforeSigning } from './clearance.rules.ts'
-import { hires } from './clearance.table.ts'
+import { clearances, hires } from './clearance.table.ts'
 import { type AtGate, atGate, gateOf } from './gate.queries.server.ts'
+import { tellNotYet } from './not-yet.server.ts'
 import { clearanceNotices } from './notices.table.ts'
 
 /** How far back a look at what was recorded goes; and the minute of each hour in which every file is looked at. */
@@ -51,15 +52,24 @@ export async function sweepSigning(ctx: Ctx): Promise<void> {
         whole ? or(isNull(posts.dateFrom), inArray(posts.personId, recent)) : inArray(posts.personId, recent),
       ),
     )
-  await eachAlone('telling who signs', [...open, ...planned], ({ id }) => tellSigner(ctx, id))
+  await eachAlone('telling who signs', [...open, ...planned], ({ id }) => lookAt(ctx, id))
 }
 
-/** Tells who signs about one file, if there is something they were not told yet. */
-async function tellSigner(ctx: Ctx, subjectId: string): Promise<void> {
+async function lookAt(ctx: Ctx, subjectId: string): Promise<void> {
   const at = await atGate(ctx, subjectId)
-  if (!at?.signer) return
-  const due = await dueNotice(ctx, at)
-  if (!due) return
+  if (!at) return
+  const gate = await gateOf(ctx, at)
+  await tellSigner(ctx, at, gate)
+  await tellNotYet(ctx, at, gate)
+}
+
+type GateNow = Awaited<ReturnType<typeof gateOf>>
+
+/** Tells who signs about one file, if there is something they were not told yet. */
+async function tellSigner(ctx: Ctx, at: AtGate, gate: GateNow): Promise<void> {
+  if (!at.signer) return
+  const due = dueNotice(gate)
+  if (!due || (due.kind === 'ready' && (await hasRevoked(ctx, gate, at.signer.personId)))) return
   const [signer] = await ctx.db
     .select({ name: users.name, address: users.email })
     .from(users)
@@ -85,9 +95,20 @@ async function tellSigner(ctx: Ctx, subjectId: string): Promise<void> {
   })
 }
 
+/** Who revoked a signature knows that the file is complete: it is for them to sign again or not. */
+async function hasRevoked({ db }: Ctx, { signature }: GateNow, signerId: string): Promise<boolean> {
+  if (!signature?.revokedAt) return false
+  const [by] = await db
+    .select({ personId: users.personId })
+    .from(clearances)
+    .innerJoin(users, eq(users.id, clearances.revokedBy))
+    .where(eq(clearances.id, signature.id))
+  return by?.personId === signerId
+}
+
 /** What there is to say now; a change of what is signed comes first. */
-async function dueNotice(ctx: Ctx, at: AtGate): Promise<{ kind: 'ready' | 'changed'; about: string } | undefined> {
-  const { signature, changes, items, standing, alone } = await gateOf(ctx, at)
+function dueNotice(gate: GateNow): { kind: 'ready' | 'changed'; about: string } | undefined {
+  const { signature, changes, items, standing, alone } = gate
   // until someone else has looked there is nothing to sign
   if (alone) return undefined
   if (signature && changes.length > 0) {

@@ -12,6 +12,7 @@ const shown = (says: string) => (isDay(says) ? formatDay(says) : says || 'no dat
 
 function Accept({ kind, personId: id, name }: Shown) {
   const ways = {
+    gone: { to: href('/admin/staff/:id/leave', { id }), words: 'End employment' },
     left: { to: href('/admin/staff/:id/leave', { id }), words: 'End employment' },
     post: { to: href('/admin/staff/:id/posts/new', { id }), words: 'Add the post' },
     back: { to: href('/admin/staff/:id/posts/new', { id }), words: 'Add the post' },
@@ -30,7 +31,7 @@ const columns: Column<Shown>[] = [
   { key: 'what', head: 'Change', cell: ({ kind }) => changeWords[kind] },
   { key: 'says', head: 'In your sheet', cell: ({ says }) => shown(says) },
   { key: 'here', head: 'In Carestead', cell: ({ here }) => shown(here) },
-  { key: 'where', head: 'Row', fit: 'line', cell: ({ where }) => where.replace(/^row /, '') },
+  { key: 'where', head: 'Row', fit: 'line', cell: ({ where }) => where.replace(/^row /, '') || '–' },
   { key: 'accept', head: 'Accept', cell: (change) => <Accept {...change} /> },
 ]
 
@@ -54,7 +55,7 @@ export function Changes({ changes, joiners = 0, done = false }: Props) {
         caption="What the spreadsheet says differently of people here. The import leaves it as it is"
         columns={columns}
         rows={[...changes]}
-        rowKey={({ where, kind }) => `${where} ${kind}`}
+        rowKey={({ personId, kind }) => `${personId} ${kind}`}
         tight
       />
     </Card>
