@@ -1,12 +1,10 @@
-import { and, asc, eq, gte, isNull, max, or, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, max, or, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { record } from '#domains/audit/audit.server.ts'
 import { maySupervise } from '#domains/employment/standing/standing.queries.server.ts'
 import { queueEmail } from '#domains/notifications/messages.server.ts'
 import { keepConditions } from '#domains/vetting/checks/conditional-starts.server.ts'
-import { unbrokenSince } from '#domains/vetting/history/gaps.rules.ts'
-import { heldHere } from '#domains/vetting/history/held-here.queries.server.ts'
-import { addDays, type Day, dayOfInstant, formatDay, startOfDay } from '#lib/day.ts'
+import { type Day, dayOfInstant, formatDay } from '#lib/day.ts'
 import type { User } from '#platform/actor.ts'
 import { applicantHome, portalHome } from '#platform/addresses.ts'
 import { type Ctx, todayOf, transaction } from '#platform/ctx.server.ts'
@@ -21,7 +19,7 @@ import { type AtGate, gateOf } from './gate.queries.server.ts'
 import { lockedAtGate } from './locked-gate.server.ts'
 import { hasBegun, tellRevoked } from './not-yet.server.ts'
 import { signable } from './signable.server.ts'
-import { CONDITION_WEEKS, whyNotInFull, whyNotOnConditions, whyNotUntil } from './signing.rules.ts'
+import { whyNotInFull, whyNotOnConditions, whyNotUntil } from './signing.rules.ts'
 import { signedAsShown } from './signing-file.queries.server.ts'
 import { possibleSupervisors } from './supervisors.queries.server.ts'
 import { whyNotAlone } from './two-people.rules.ts'
@@ -124,9 +122,11 @@ async function sign(
     signedAt: ctx.now.toString(),
   }
   await inWords('clearances_by_an_appointment', notAppointed, () =>
-    inWords('clearances_weighed_by_two', alone, async () => {
-      await ctx.db.insert(clearances).values(row)
-    }),
+    inWords('clearances_weighed_by_two', alone, () =>
+      inWords('clearances_conditions_in_all', tooLong, async () => {
+        await ctx.db.insert(clearances).values(row)
+      }),
+    ),
   )
   await closeReturn(ctx, id)
   await record(ctx, signed.kind === 'full' ? 'clearance.signed' : 'clearance.conditional', id, {
@@ -140,6 +140,9 @@ async function sign(
 const notAppointed = () =>
   new Refusal('conflict', 'Update failed', 'Your appointment for this location has just ended. Reload the page.')
 
+/** Signed on conditions for another post while this was. */
+const tooLong = () => new Refusal('conflict', 'Update failed', 'The weeks on conditions are used up. Reload the page.')
+
 /** What the database knows and the gate did not. */
 const alone = () =>
   new Refusal(
@@ -149,11 +152,10 @@ const alone = () =>
   )
 
 /**
- * The day of the first signature on conditions for this application or post, or for any other of the unbroken time in post
- * since the person was last signed for in full: another post gives no more weeks.
+ * The day of the first signature on conditions for this application or post, or for any other of the person since they were
+ * last signed for in full: neither another post nor a time away gives more weeks. The database says the same.
  */
 async function firstConditional(ctx: Ctx, { id, personId, applicationId }: AtGate): Promise<Day | undefined> {
-  const since = unbrokenSince((await heldHere(ctx, [personId])).get(personId) ?? [], todayOf(ctx))
   const { signedAt, kind, revokedAt } = clearances
   const own = eq(applicationId ? clearances.applicationId : clearances.postId, id)
   const ofPerson = eq(clearances.personId, personId)
@@ -161,11 +163,7 @@ async function firstConditional(ctx: Ctx, { id, personId, applicationId }: AtGat
     .select({ at: max(signedAt) })
     .from(clearances)
     .where(and(ofPerson, eq(kind, 'full'), isNull(revokedAt)))
-  const others = and(
-    ofPerson,
-    gte(signedAt, startOfDay(addDays(since, -7 * CONDITION_WEEKS))),
-    sql`${signedAt} > coalesce((${inFull}), '-infinity')`,
-  )
+  const others = and(ofPerson, sql`${signedAt} > coalesce((${inFull}), '-infinity')`)
   const [row] = await ctx.db
     .select({ signedAt })
     .from(clearances)

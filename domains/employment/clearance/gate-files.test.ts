@@ -28,7 +28,7 @@ const ctx = () => ({ ...world.ctx(hr.actor), now: Temporal.Instant.from(at) })
 // what no verb would write is written too, so that what is kept rests on no verb
 const guards: [string, string][] = [
   ['posts', 'posts_begin_by_the_gate'],
-  ...['not_ones_own', 'signed_by_an_appointment', 'stay', 'kept'].map(
+  ...['not_ones_own', 'signed_by_an_appointment', 'conditions_in_all', 'stay', 'kept'].map(
     (name) => ['clearances', `clearances_${name}`] as [string, string],
   ),
 ]

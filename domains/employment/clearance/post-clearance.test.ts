@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { posts } from '#domains/employment/posts/posts.table.ts'
 import { addStaffPost, endStaffPost, moveToTeam } from '#domains/employment/staff-files/staff-posts.server.ts'
@@ -7,11 +7,13 @@ import { messages } from '#domains/notifications/messages.table.ts'
 import { hire } from '#domains/recruitment/offers/hire.server.ts'
 import type { CheckKind } from '#domains/vetting/checks/checks.rules.ts'
 import { preEmploymentChecks } from '#domains/vetting/checks/checks.table.ts'
+import { addressPeriods, employmentPeriods } from '#domains/vetting/history/history.table.ts'
 import { system } from '#platform/actor.ts'
 import { asOwner } from '#tests/as-owner.ts'
 import { clearanceStage, type Missing, makeCheck, makePlace, makeStaffReady } from '#tests/clearance.ts'
 import { signOff, startOnConditions } from '#tests/signing.ts'
 import { employ, type Workplace, workplace } from '#tests/staff.ts'
+import { peopleOf } from '#tests/year.ts'
 import { readClearance } from './clearance.queries.server.ts'
 import { revokeClearance } from './clearance.server.ts'
 import { clearances } from './clearance.table.ts'
@@ -21,6 +23,7 @@ import { sweepSigning } from './telling.server.ts'
 
 const stage = clearanceStage()
 const { db, hr, manager, as } = stage
+const { check } = peopleOf(stage, () => stage.accounts['Supervisor / Manager'].personId)
 const today = '2026-11-20'
 let held: Workplace | undefined
 const core: CheckKind[] = ['identity', 'right_to_work', 'dbs']
@@ -32,6 +35,17 @@ async function planned(without: Missing = {}, email?: string) {
   await makeStaffReady(db(), { personId, by: stage.accounts['Admin / HR'].userId, without })
   const postId = await addStaffPost(hr(), personId, { ...stage.place, managerId: '', plannedStart: today })
   return { personId, postId }
+}
+const heldBefore = async (personId: string) =>
+  (
+    await db()
+      .select()
+      .from(posts)
+      .where(and(eq(posts.personId, personId), isNotNull(posts.bringInId)))
+  )[0] as { id: string }
+const certificateOf = async (personId: string) => {
+  const ofPerson = and(eq(preEmploymentChecks.personId, personId), eq(preEmploymentChecks.kind, 'dbs'))
+  return (await db().select().from(preEmploymentChecks).where(ofPerson))[0]?.plain ?? {}
 }
 const firstDay = async (id: string) => (await db().select().from(posts).where(eq(posts.id, id)))[0]?.dateFrom
 
@@ -129,6 +143,32 @@ test('a further post gives no more weeks on conditions, and none to someone whos
   const next = await addStaffPost(hr(150), personId, another)
   const late = startOnConditions(manager(150), next, { ...terms, endsOn: '2027-06-01' })
   await expect(late).rejects.toThrow('24 in all')
+})
+
+test('nor does a time away: the 24 weeks are the person’s until they are signed for in full', async () => {
+  const { personId, postId } = await planned({ reference: true })
+  const supervisorId = stage.accounts['Staff Member'].personId
+  const terms = { risk: 'One is out.', measures: 'Never alone.', reason: 'Short', supervisorId }
+  await startOnConditions(manager(), postId, { ...terms, endsOn: '2027-02-12' })
+  await start(hr(), postId, today)
+  await endStaffPost(hr(), { personId, postId: (await heldBefore(personId)).id }, today)
+  await endStaffPost(hr(60), { personId, postId }, '2027-01-19')
+  const place = await makePlace(db(), stage.accounts['Supervisor / Manager'].personId)
+  const next = await addStaffPost(hr(80), personId, { ...place, managerId: '', plannedStart: '2027-02-14' })
+  await check(personId, 'dbs', { plain: { ...(await certificateOf(personId)), issuedOn: '2027-02-01' } })
+  for (const table of [employmentPeriods, addressPeriods])
+    await db().update(table).set({ statedOn: '2027-02-10' }).where(eq(table.personId, personId))
+  // 168 days after 20 November, not after 14 February
+  const late = startOnConditions(manager(86), next, { ...terms, endsOn: '2027-05-08' })
+  await expect(late).rejects.toThrow('24 in all')
+  const row = { personId, postId: next, ...place, kind: 'conditional' as const, rules: 'standing' as const }
+  const [first] = await db().select().from(clearances).where(eq(clearances.postId, postId))
+  const past = { ...row, riskAssessmentId: first?.riskAssessmentId, supervisorId, signedBy: personId }
+  const insert = db()
+    .insert(clearances)
+    .values({ ...past, endsOn: '2027-05-08', signedAt: '2027-02-14T12:00:00Z' })
+  await expect(insert).rejects.toMatchObject({ cause: { constraint: 'clearances_conditions_in_all' } })
+  await startOnConditions(manager(86), next, { ...terms, endsOn: '2027-05-07' })
 })
 
 test('a signature that is revoked opens nothing', async () => {

@@ -81,6 +81,7 @@ test('conditions end between today and twelve weeks on', () => {
   expect(whyNotUntil('2027-02-12', today)).toBeUndefined()
   expect(whyNotUntil('2026-11-19', today)?.fields.endsOn).toBe('The end date must be today or later')
   expect(whyNotUntil('2027-02-13', today)?.fields.endsOn).toContain('12 weeks at most')
+  expect(whyNotUntil(today, today, '2026-01-02')?.fields.endsOn).toContain('ended on 19 June 2026, in all posts')
 })
 
 test('an applicant is hired from an offer, once', () => {

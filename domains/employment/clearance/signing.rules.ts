@@ -64,9 +64,11 @@ export function whyNotUntil(endsOn: Day, today: Day, firstSigned?: Day): Refusal
   const words =
     endsOn < today
       ? 'The end date must be today or later'
-      : endsOn > latest
-        ? `The end date must be ${formatDay(latest)} or earlier: conditions last ${CONDITION_WEEKS} weeks at most, ${CONDITION_WEEKS_IN_ALL} in all`
-        : undefined
+      : latest < today
+        ? `The ${CONDITION_WEEKS_IN_ALL} weeks on conditions ended on ${formatDay(latest)}, in all posts together: sign in full once everything is complete`
+        : endsOn > latest
+          ? `The end date must be ${formatDay(latest)} or earlier: conditions last ${CONDITION_WEEKS} weeks at most, ${CONDITION_WEEKS_IN_ALL} in all`
+          : undefined
   if (words) return new Refusal('invalid', 'Update failed', `${words}.`, { endsOn: words })
 }
 
