@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { bringIns } from '#domains/employment/bring-ins/bring-ins.table.ts'
 import { staffFiles } from '#domains/employment/staff-files/staff-files.table.ts'
 import { ruleChanges } from '#domains/employment/standing/rule-changes.table.ts'
 import { people, personNames } from '#domains/people/people.table.ts'
@@ -9,6 +10,7 @@ import { typesGiven } from '#domains/vetting/checks/documents-given.queries.serv
 import { plainOf } from '#domains/vetting/checks/plain-answers.rules.ts'
 import { heldHere } from '#domains/vetting/history/held-here.queries.server.ts'
 import { addressPeriods, employmentPeriods, gapReviews } from '#domains/vetting/history/history.table.ts'
+import { dayOfInstant } from '#lib/day.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { unsealJson } from '#platform/encryption.server.ts'
 import { found } from '#platform/refusal.ts'
@@ -66,7 +68,7 @@ export async function peopleOf(
 ): Promise<Map<string, Pick<Records, 'person' | 'rules' | 'leftForConcern'>>> {
   const { id, name, dateOfBirth } = people
   const rows = await ctx.db
-    .select({ id, name, dateOfBirth, rules: rulesHere, left: isAdverseLeaving })
+    .select({ id, name, dateOfBirth, rules: rulesHere, takenOver: takenOverAt, left: isAdverseLeaving })
     .from(people)
     .leftJoin(staffFiles, eq(staffFiles.personId, id))
     .where(inArray(id, ids))
@@ -83,6 +85,7 @@ export async function peopleOf(
         person: {
           names: [row.name, ...(others.get(row.id) ?? []).map(({ name }) => name)],
           dateOfBirth: row.dateOfBirth,
+          takenOverOn: row.takenOver ? dayOfInstant(new Date(row.takenOver).toISOString()) : undefined,
         },
         rules: row.rules,
         leftForConcern: row.left ? row.id : undefined,
@@ -90,6 +93,9 @@ export async function peopleOf(
     ]),
   )
 }
+
+const takenOverAt = sql<string | null>`(select max(came.recorded_at) from ${bringIns} as came
+  where came.person_id = people.id and came.source = 'take_over')`
 
 const rulesHere = sql<RuleChanges>`coalesce((select json_object_agg(${ruleChanges.key},
   json_build_object('since', ${ruleChanges.since}, 'dueOn', ${ruleChanges.dueOn})) from ${ruleChanges}), '{}')`
