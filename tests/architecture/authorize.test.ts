@@ -291,8 +291,6 @@ const open: Record<string, string> = {
   'vetting/checks/whose-word.queries.server.ts wordsOf': 'called by verbs and queries that authorize',
   'vetting/standing/checks-on-record.queries.server.ts criminalOnRecord': 'called by queries that authorize and log',
   'vetting/standing/checks-on-record.queries.server.ts risksOnRecord': 'called by queries that authorize and log',
-  'employment/staff-files/leaving-on-record.queries.server.ts leavingOnRecord':
-    'called by queries that authorize and log',
   'vetting/standing/history-on-record.queries.server.ts historyOnRecord': 'called by queries that authorize and log',
   'vetting/standing/references-on-record.queries.server.ts referencesOnRecord':
     'called by queries that authorize and log',

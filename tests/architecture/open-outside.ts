@@ -1,5 +1,7 @@
 /** Of what is asked of someone outside: what does not authorize, and why. */
 export const openOutside: Record<string, string> = {
+  'employment/staff-files/leaving-on-record.queries.server.ts leavingOnRecord':
+    'called by queries that authorize and log',
   'employment/outside-reviews/putting.server.ts putQuestion': 'called by verbs that authorize',
   'employment/outside-reviews/putting.server.ts withdrawQuestion': 'called by verbs that authorize',
   'employment/outside-reviews/question.queries.server.ts questionOf': 'called by verbs and queries that authorize',
