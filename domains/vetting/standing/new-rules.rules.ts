@@ -26,6 +26,8 @@ export const newRules = {
     'Criminal record questions: everything a person ever told weighed in writing, also where they answered “no” later',
   whose_word:
     'Checks by an agency or an earlier provider: only of agency workers, and of people who came over with a take-over; others are checked here',
+  update_service_basis:
+    'DBS certificates that were too old when employment began: a new one, or a status check that is recorded as one',
 } as const
 export type NewRule = keyof typeof newRules
 
