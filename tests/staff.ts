@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { complianceRules, complianceTypes, complianceTypeVersions } from '#domains/compliance/compliance.table.ts'
+import { bringIns } from '#domains/employment/bring-ins/bring-ins.table.ts'
 import { posts } from '#domains/employment/posts/posts.table.ts'
 import { jobs, locations } from '#domains/people/jobs/jobs.table.ts'
 import { people } from '#domains/people/people.table.ts'
@@ -41,6 +42,14 @@ export async function employ({ database }: World, place: Workplace, hired: Hired
   if (!hired.personId) await db.insert(people).values({ id: personId, name, email, createdAt: LONG_AGO })
   await startedPosts(database, [{ personId, ...place, managerId, dateFrom, dateTo, recordedAt, recordedBy: personId }])
   return personId
+}
+
+/** They came over from another provider with a take-over that was recorded on 2 November 2026. */
+export async function cameOver({ database: { db } }: World, personId: string): Promise<void> {
+  const over = { source: 'take_over' as const, transferor: 'Old Homes Ltd' }
+  const recordedAt = '2026-11-02T09:00:00Z'
+  const [known] = await db.select().from(bringIns).where(eq(bringIns.personId, personId))
+  if (known) await db.insert(bringIns).values({ ...known, id: v7(), ...over, recordedAt })
 }
 
 type Started = typeof posts.$inferInsert & { dateFrom: Day }

@@ -6,9 +6,10 @@ import { RadioGroup, SelectField, TextArea, TextField } from '#app/ui/Field.tsx'
 import { Form } from '#app/ui/Form.tsx'
 import { useBusy } from '#app/ui/use-busy.ts'
 import { checkFields } from '#domains/vetting/checks/check-fields.labels.ts'
-import { checkers } from '#domains/vetting/checks/check-parts.form.ts'
+import { checkers as checkerLabels } from '#domains/vetting/checks/check-parts.form.ts'
 import { outcomeLabels } from '#domains/vetting/checks/checks.labels.ts'
 import { type CheckKind, checkOutcomes } from '#domains/vetting/checks/checks.rules.ts'
+import type { Checker } from '#domains/vetting/checks/plain-answers.rules.ts'
 import type { RecheckMonths } from '#domains/vetting/checks/recheck-months.form.ts'
 import { copyFields } from '#domains/vetting/checks/right-to-work.labels.ts'
 import { type Begin, CheckFields, type FileOnRecord, fileOptions } from './CheckFields.tsx'
@@ -29,6 +30,8 @@ type CheckPageProps = {
   evidence?: string
   /** Whether a check may be recorded without its copy: of someone brought in. */
   mayLackCopy?: boolean
+  /** Whose word may be taken of this person; ours always. */
+  checkers?: readonly Checker[]
   begin: Begin
   asked: readonly Asked[]
   /** The record that this one corrects. */
@@ -46,6 +49,7 @@ export function CheckPage({
   files,
   evidence,
   mayLackCopy = false,
+  checkers = ['us'],
   begin,
   asked,
   replaces,
@@ -61,6 +65,9 @@ export function CheckPage({
     defaultValue: reply?.values[name] ?? (typeof begin[name] === 'string' ? begin[name] : first),
     error: reply?.errors[name],
   })
+  // a refusal is said beside the choice, also where it is no longer offered
+  const others = reply?.errors.checker ? (['agency', 'transferor'] as const) : []
+  const offered = [...new Set([...checkers, ...others])]
   return (
     <Form
       id={form}
@@ -103,13 +110,15 @@ export function CheckPage({
           {...field('evidence')}
         />
       )}
-      <RadioGroup
-        label="Checked by"
-        hint="An agency or the earlier provider: attach what they confirmed in writing. See the identity document yourself."
-        options={Object.entries(checkers).map(([value, label]) => ({ value, label }))}
-        across
-        {...field('checker', 'us')}
-      />
+      {offered.length > 1 && (
+        <RadioGroup
+          label="Checked by"
+          hint="An agency or the earlier provider: attach what they confirmed in writing. See the identity document yourself."
+          options={offered.map((value) => ({ value, label: checkerLabels[value] }))}
+          across
+          {...field('checker', 'us')}
+        />
+      )}
       <TextArea label="Notes" optional rows={3} {...field('notes')} />
       <RadioGroup
         label="Outcome"

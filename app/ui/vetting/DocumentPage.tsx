@@ -74,7 +74,7 @@ function Shown({ shown: { file, address }, places }: DocumentPageProps) {
 }
 
 function FormOf({ shown, places }: DocumentPageProps) {
-  const { file, files, keys, months, today } = shown
+  const { file, files, keys, months, checkers, today } = shown
   if (file.screen === 'identity_document') return <IdentityForm shown={shown} places={places} />
   return (
     <CheckPage
@@ -84,6 +84,7 @@ function FormOf({ shown, places }: DocumentPageProps) {
       months={months}
       files={files}
       evidence={file.id}
+      checkers={checkers}
       begin={{ outcome: 'satisfactory' }}
       asked={[]}
       back={places.page}

@@ -12,7 +12,7 @@ export const recordTitle = ({ prepared: { kind }, corrected }: ToRecord) =>
 /** One kind of check, as it is recorded or corrected. */
 export function RecordCheck({ given, places }: { given: ToRecord; places: CheckPlaces }) {
   const { prepared, corrected, declared, formKey } = given
-  const { kind, today, months, files, job, mayLackCopy } = prepared
+  const { kind, today, months, files, job, mayLackCopy, checkers } = prepared
   const { begin, asked } = beginning(corrected)
   return (
     <>
@@ -26,7 +26,7 @@ export function RecordCheck({ given, places }: { given: ToRecord; places: CheckP
         <CardHead title={recordTitle(given)} />
         <CardBody>
           <CheckPage
-            {...{ kind, formKey, today, months, files, mayLackCopy, begin, asked }}
+            {...{ kind, formKey, today, months, files, mayLackCopy, checkers, begin, asked }}
             back={places.page}
             replaces={corrected?.id}
             action={places.record(kind)}

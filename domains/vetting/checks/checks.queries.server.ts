@@ -15,6 +15,8 @@ import { recheckMonths } from './recheck-months.server.ts'
 import { broughtInOn } from './right-to-work.server.ts'
 import { needsOf, risksOf } from './state.queries.server.ts'
 import { type Whose, whoseRecords } from './whose.queries.server.ts'
+import { wordsOf } from './whose-word.queries.server.ts'
+import { checkersFor } from './whose-word.rules.ts'
 
 /** Every check on record of the person, newest first, without the sealed details. */
 export async function listChecks(ctx: Ctx, whose: Whose) {
@@ -121,6 +123,7 @@ export async function prepareCheck(ctx: Ctx, whose: Whose, kind: CheckKind) {
   const [files, since] = [await filesToAttach(ctx, personId), await broughtInOn(ctx, personId)]
   return {
     ...{ kind, status, files, months: await recheckMonths(ctx), today: todayOf(ctx), mayLackCopy: since !== undefined },
+    checkers: checkersFor(await wordsOf(ctx, personId)),
     job: job && {
       title: job.title,
       qualifications: job.qualifications,

@@ -26,6 +26,8 @@ import { recheckMonths } from './recheck-months.server.ts'
 import { whyNotRecord } from './recording.rules.ts'
 import { mayLackCopy, mustProveTheirWork, notComplete, notOfTheirWork } from './right-to-work.server.ts'
 import { lockedRecords, type Whose } from './whose.queries.server.ts'
+import { wordsOf } from './whose-word.queries.server.ts'
+import { notTheirWord, whyNotTheirWord } from './whose-word.rules.ts'
 
 /** Records a check of a person, for an application or without one; `replaces` voids the earlier record. Returns its id. */
 export async function recordCheck(ctx: Ctx<User>, whose: Whose, form: CheckForm): Promise<string> {
@@ -33,7 +35,7 @@ export async function recordCheck(ctx: Ctx<User>, whose: Whose, form: CheckForm)
   return inWords('checks_prove_right_to_work', notComplete, () =>
     inWords('checks_of_their_day', notOfTheirWork, () =>
       inWords('pre_employment_checks_one_person', certificateTaken, () =>
-        transaction(ctx, (ctx) => keepCheck(ctx, whose, form)),
+        inWords('checks_by_whom_it_counts', notTheirWord, () => transaction(ctx, (ctx) => keepCheck(ctx, whose, form))),
       ),
     ),
   )
@@ -49,6 +51,8 @@ async function keepCheck(ctx: Ctx<User>, whose: Whose, form: CheckForm): Promise
   if (form.kind === 'health' && form.paper) await mustBeOnPaper(ctx, personId)
   if (replaces) await standingCheck(ctx, { personId, id: replaces, kind })
   await mustAnswer(ctx, personId, form)
+  if (outcome === 'satisfactory')
+    refuse(whyNotTheirWord({ checkedBy: checker, checkedOn }, await wordsOf(ctx, personId)))
   await mayLackCopy(ctx, personId, form)
   await mustProveTheirWork(ctx, personId, form)
   const evidenceFile = evidence ? await evidenceOf(ctx, personId, evidence) : null

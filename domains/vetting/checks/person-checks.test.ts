@@ -9,10 +9,11 @@ import type { Role, User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { type Account, accountsOfAllRoles, openWorld, type World } from '#tests/access/world.ts'
 import { makeApplication, makeFile } from '#tests/applications.ts'
-import { employ, workplace } from '#tests/staff.ts'
+import { cameOver, employ, workplace } from '#tests/staff.ts'
 import { checkForm } from './checks.form.ts'
-import { listChecks, readPersonChecks } from './checks.queries.server.ts'
+import { listChecks, prepareCheck, readPersonChecks } from './checks.queries.server.ts'
 import { recordCheck, voidCheck } from './checks.server.ts'
+import { preEmploymentChecks } from './checks.table.ts'
 import { readCheck } from './one-check.queries.server.ts'
 import { recordRiskAssessment } from './risk-assessments.server.ts'
 import { readRisks } from './risks.queries.server.ts'
@@ -89,6 +90,48 @@ test('an agency’s word stands for a record with its document, and identity is 
   expect([stateOf('identity'), stateOf('right_to_work')]).toEqual(['open', 'satisfied'])
 })
 
+test('of our own staff and applicants no agency’s word is taken, nor an earlier provider’s without a take-over', async () => {
+  const { id, applicantId } = await makeApplication(world.database.db, { status: 'offer_made' })
+  const evidence = await makeFile(world.database.db, applicantId, 'passport')
+  const theirs = { originalSeen: undefined, likenessConfirmed: undefined, evidence }
+  const byAgency = { ...theirs, checker: 'agency' }
+  const rightToWork = { method: 'manual_list_a', document: 'uk_irish_passport' }
+  const say = (words: RegExp) => ({ fields: { checker: expect.stringMatching(words) } })
+  await expect(recordCheck(hr(), id, identity(byAgency))).rejects.toMatchObject(say(/only of an agency worker/))
+  await expect(recordCheck(hr(), id, check('right_to_work', { ...rightToWork, ...byAgency }))).rejects.toMatchObject(
+    say(/only of an agency worker/),
+  )
+  await expect(recordCheck(hr(), id, identity({ ...theirs, checker: 'transferor' }))).rejects.toMatchObject(
+    say(/came over with a take-over/),
+  )
+  expect((await prepareCheck(hr(), id, 'identity')).checkers).toEqual(['us'])
+  // what speaks against them is taken from anyone
+  await recordCheck(hr(), id, identity({ ...byAgency, outcome: 'unsatisfactory' }))
+  // whatever was forgotten, the database refuses the rest
+  const [row] = await world.database.db
+    .select()
+    .from(preEmploymentChecks)
+    .where(eq(preEmploymentChecks.personId, applicantId))
+  for (const checkedBy of ['agency', 'transferor'] as const)
+    await expect(
+      world.database.db
+        .insert(preEmploymentChecks)
+        .values({ ...(row as typeof preEmploymentChecks.$inferInsert), id: v7(), outcome: 'satisfactory', checkedBy }),
+    ).rejects.toMatchObject({ cause: { constraint: 'checks_by_whom_it_counts' } })
+})
+
+test('of someone who came over with a take-over the earlier provider’s checks of before are taken', async () => {
+  const over = await employ(world, await workplace(world, 'Waking Carer', 'Over House'), { name: 'Nora Over' })
+  await cameOver(world, over)
+  const evidence = await makeFile(world.database.db, over, 'passport')
+  const theirs = { checker: 'transferor', originalSeen: undefined, likenessConfirmed: undefined, evidence }
+  expect((await prepareCheck(hr(), { personId: over }, 'identity')).checkers).toEqual(['us', 'transferor'])
+  await recordCheck(hr(), { personId: over }, identity({ ...theirs, checkedOn: '2024-03-01' }))
+  const [post] = await standingOfPerson(hr(), over)
+  expect(post?.standing.items.find(({ key }) => key === 'identity')).toMatchObject({ state: 'satisfied' })
+  await expect(recordCheck(hr(10), { personId: over }, identity(theirs))).rejects.toThrow('before the take-over')
+})
+
 test('a young worker’s assessment is asked for, written and read', async () => {
   await world.database.db.update(people).set({ dateOfBirth: '2009-05-01' }).where(eq(people.id, carer))
   expect(await itemOf('young_worker')).toMatchObject({ state: 'open' })
@@ -113,7 +156,7 @@ test('only people with the vetting permission read or record, and a person who i
 })
 
 test('of two corrections at once one is kept', async () => {
-  const of = { personId: await employ(world, await workplace(world, 'Cook', 'Elm House')) }
+  const of = { personId: await employ(world, await workplace(world, 'Night Carer', 'Ash House')) }
   const first = await recordCheck(hr(), of, identity())
   const correct = () => recordCheck(hr(1), of, identity({ replaces: first, reason: 'Wrong country' }))
   const both = await Promise.allSettled([correct(), correct()])

@@ -8,6 +8,8 @@ import { filesToAttach } from '#domains/vetting/checks/checks.queries.server.ts'
 import { preEmploymentChecks } from '#domains/vetting/checks/checks.table.ts'
 import { recheckMonths } from '#domains/vetting/checks/recheck-months.server.ts'
 import { type Whose, whoseRecords } from '#domains/vetting/checks/whose.queries.server.ts'
+import { wordsOf } from '#domains/vetting/checks/whose-word.queries.server.ts'
+import { checkersFor } from '#domains/vetting/checks/whose-word.rules.ts'
 import { type Ctx, todayOf } from '#platform/ctx.server.ts'
 import { authorize, found } from '#platform/refusal.ts'
 import type { OnRecord } from './comparing.rules.ts'
@@ -45,7 +47,8 @@ export async function documentToCheck(ctx: Ctx, whose: Whose, fileId: string) {
   const { personId } = await whoseRecords(ctx, whose)
   const onRecord = await namesAndBirth(ctx, personId)
   const files = await filesToAttach(ctx, personId)
-  return { file, files, onRecord, months: await recheckMonths(ctx), today: todayOf(ctx) }
+  const checkers = checkersFor(await wordsOf(ctx, personId))
+  return { file, files, onRecord, checkers, months: await recheckMonths(ctx), today: todayOf(ctx) }
 }
 
 /** What a document is compared with; called by verbs and queries that have authorized. */

@@ -2,6 +2,8 @@ import { eq } from 'drizzle-orm'
 import { record } from '#domains/audit/audit.server.ts'
 import { mayVet, vettersOnly } from '#domains/vetting/checks/checks.access.ts'
 import { applicationOfChecks } from '#domains/vetting/checks/places.queries.server.ts'
+import { wordsOf } from '#domains/vetting/checks/whose-word.queries.server.ts'
+import { checkersFor } from '#domains/vetting/checks/whose-word.rules.ts'
 import { users } from '#platform/auth/accounts.table.ts'
 import { type Ctx, todayOf, transaction } from '#platform/ctx.server.ts'
 import { authorize } from '#platform/refusal.ts'
@@ -30,7 +32,8 @@ export type OwnHistory = Awaited<ReturnType<typeof readOwnHistory>>
 export async function historyToRecord(ctx: Ctx, personId: string) {
   authorize(mayVet(ctx.actor), vettersOnly)
   const { periods, addresses, stated, seen } = await liveHistory(ctx, personId)
-  return { ...{ periods, addresses, stated, seen }, today: todayOf(ctx) }
+  const offered = checkersFor(await wordsOf(ctx, personId))
+  return { ...{ periods, addresses, stated, seen, checkers: offered }, today: todayOf(ctx) }
 }
 export type HistoryToRecord = Awaited<ReturnType<typeof historyToRecord>>
 

@@ -4,6 +4,8 @@ import { raise } from '#domains/events.ts'
 import { mayVet, vettersOnly } from '#domains/vetting/checks/checks.access.ts'
 import { latestApplication } from '#domains/vetting/checks/places.queries.server.ts'
 import { lockedRecords } from '#domains/vetting/checks/whose.queries.server.ts'
+import { wordsOf } from '#domains/vetting/checks/whose-word.queries.server.ts'
+import { whyNotTheirWord } from '#domains/vetting/checks/whose-word.rules.ts'
 import { followJobs } from '#domains/vetting/references/job-places.server.ts'
 import type { User } from '#platform/actor.ts'
 import { type Ctx, todayOf, transaction } from '#platform/ctx.server.ts'
@@ -25,6 +27,7 @@ export async function recordHistory(ctx: Ctx<User>, personId: string, form: Hist
   refuse(whyNotMonths(form, todayOf(ctx)))
   await transaction(ctx, async (ctx) => {
     await lockedOwn(ctx, personId)
+    refuse(whyNotTheirWord({ checkedBy, checkedOn: statedOn }, await wordsOf(ctx, personId)))
     const before = await liveHistory(ctx, personId)
     if (before.seen !== seen) throw changedMeanwhile()
     await keepHistory(ctx, { personId, applicationId: null, statedOn, checkedBy, periods, addresses })

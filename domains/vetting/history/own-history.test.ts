@@ -6,7 +6,7 @@ import { standingOfPerson } from '#domains/employment/standing/person-standing.q
 import { people } from '#domains/people/people.table.ts'
 import { makeApplication } from '#tests/applications.ts'
 import { clearanceStage } from '#tests/clearance.ts'
-import { employ, workplace } from '#tests/staff.ts'
+import { cameOver, employ, workplace } from '#tests/staff.ts'
 import { settleForm } from './explanations.form.ts'
 import { employmentPeriods, gapExplanations } from './history.table.ts'
 import { inBoxes } from './months.rules.ts'
@@ -79,6 +79,8 @@ test('the history of someone brought in counts, is labelled late, and need not n
 test('one taken before the first day, from the file of the provider they came from, is not late', async () => {
   const id = await carer()
   const before = { statedOn: '2024-02-20', checker: 'transferor', periods: [job({ dateTo: '', current: 'on' })] }
+  await expect(recordHistory(hr(), id, typed(before))).rejects.toThrow('came over with a take-over')
+  await cameOver(stage.world, id)
   await recordHistory(hr(), id, typed(before))
   expect(await itemOf(id, 'employment_history')).toMatchObject({ state: 'satisfied', note: '' })
   expect((await readOwnHistory(hr(), id)).stated).toMatchObject({ on: '2024-02-20', by: 'transferor' })

@@ -5,6 +5,8 @@ import { noteUse } from '#domains/files/file-uses.server.ts'
 import { signedAddress } from '#domains/files/files.queries.server.ts'
 import { uploadTogether } from '#domains/files/uploads.server.ts'
 import { lockedRecords } from '#domains/vetting/checks/whose.queries.server.ts'
+import { wordsOf } from '#domains/vetting/checks/whose-word.queries.server.ts'
+import { whyNotTheirWord } from '#domains/vetting/checks/whose-word.rules.ts'
 import type { User } from '#platform/actor.ts'
 import { type Ctx, todayOf, transaction } from '#platform/ctx.server.ts'
 import { seal } from '#platform/encryption.server.ts'
@@ -17,7 +19,7 @@ import { noteFlags } from './concerns.server.ts'
 import { ownJobOf } from './own-jobs.queries.server.ts'
 import type { Answers } from './questions.rules.ts'
 import type { RecordedForm } from './recorded.form.ts'
-import { whyNotRecorded } from './recorded.rules.ts'
+import { obtainedBy, whyNotRecorded } from './recorded.rules.ts'
 import { mayVet, vettersOnly } from './references.access.ts'
 import { referenceAnswers, referenceRequests, referenceVerifications } from './references.table.ts'
 
@@ -33,6 +35,9 @@ export async function recordReference(
     refuse(whyNotRecorded(form, upload?.file !== undefined, todayOf(ctx)))
     const keep = (ctx: Ctx<User>, file?: { id: string }) => keepRecorded(ctx, { personId, form, file })
     await transaction(ctx, (ctx) => lockedRecords(ctx, { personId }))
+    const came = { checkedBy: obtainedBy(form.cameBy), checkedOn: form.checkedOn }
+    // what speaks against someone is taken from anyone
+    if (form.against !== 'yes') refuse(whyNotTheirWord(came, await wordsOf(ctx, personId), 'cameBy'))
     if (!upload?.file) await transaction(ctx, (ctx) => keep(ctx))
     else
       await uploadTogether(ctx, { personId, fileType: 'reference_evidence', uploadKey: form.uploadKey, upload }, keep)

@@ -15,7 +15,7 @@ import { seal } from '#platform/encryption.server.ts'
 import { clearanceStage, makeCheck } from '#tests/clearance.ts'
 import { pdfSample } from '#tests/file-samples.ts'
 import { signOff } from '#tests/signing.ts'
-import { employ } from '#tests/staff.ts'
+import { cameOver, employ } from '#tests/staff.ts'
 import { received } from '#tests/uploads.ts'
 import { readReference } from './reading.server.ts'
 import { recordedForm } from './recorded.form.ts'
@@ -90,7 +90,10 @@ test('someone brought in becomes cleared by records made in the staff file alone
 
 test('a reference that came after the first day is late, and one that a transferor had before is not', async () => {
   const { personId } = await carer()
-  const first = await recorded(personId, form({ cameBy: 'transferor', checkedOn: '2024-02-01' }))
+  const earlier = form({ cameBy: 'transferor', checkedOn: '2024-02-01' })
+  await expect(recorded(personId, earlier)).rejects.toThrow('came over with a take-over')
+  await cameOver(stage.world, personId)
+  const first = await recorded(personId, earlier)
   const second = await recorded(personId, character())
   for (const which of [first, second]) await reviewReference(hr(), which, satisfactory())
   expect((await itemOf(personId, 'references.two'))?.note).toBe(

@@ -12,6 +12,10 @@ export type Asked = { records: Records; place: Place; day: Day; policy: Policy }
 /** The first day of the unbroken time in post that this post goes on with, or its own. */
 export const beganHere = ({ records, place, day }: Asked): Day => unbrokenSince(records.heldHere, place.firstDay ?? day)
 
+/** Whether the person is in post here on the day, in whichever post: an upgrade closes no home. */
+export const atWork = ({ records, day }: Pick<Asked, 'records' | 'day'>): boolean =>
+  records.heldHere.some(({ dateFrom, dateTo }) => dateFrom !== '' && dateFrom <= day && (!dateTo || dateTo >= day))
+
 /** A post of someone who works here already by a post before it. */
 export const isFurther = (asked: Asked): boolean =>
   !asked.place.broughtIn && beganHere(asked) < (asked.place.firstDay ?? asked.day)

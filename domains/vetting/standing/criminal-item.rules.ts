@@ -1,6 +1,6 @@
 import { lawfulLevel } from '#domains/people/jobs/jobs.rules.ts'
 import { answers, askOf, type CriminalAsk } from '#domains/vetting/checks/criminal-record.rules.ts'
-import type { Asked } from './check-item.rules.ts'
+import { type Asked, atWork } from './check-item.rules.ts'
 import type { RiskRecord, Told } from './records.rules.ts'
 import type { StandingItem } from './requirement.rules.ts'
 
@@ -26,8 +26,7 @@ export function criminalItem({ records, place: { job }, day }: Asked): StandingI
   // a refusal holds where nothing was told, and after the start too
   if (refused) return [{ ...item, rests: [risk.id] }]
   if (unweighed) {
-    const atWork = records.heldHere.some(({ dateFrom, dateTo }) => dateFrom <= day && (!dateTo || dateTo >= day))
-    return [atWork ? { ...item, newRule: 'disclosures_stay', madeAt: unweighed.recordedAt } : item]
+    return [atWork({ records, day }) ? { ...item, newRule: 'disclosures_stay', madeAt: unweighed.recordedAt } : item]
   }
   if (!answer || !answers(answer.asks, askOf(job.dbsLevel))) return [item]
   // care work is excepted whatever level its job was set to

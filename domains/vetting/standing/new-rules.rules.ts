@@ -26,6 +26,8 @@ export const newRules = {
     'Criminal record questions: everything a person ever told weighed in writing, also where they answered “no” later',
   checks_of_this_work:
     'Right to work: checked for this employment, within three months before it and after any break; an earlier check counts only for people brought in',
+  whose_word:
+    'Checks by an agency or an earlier provider: only of agency workers, and of people who came over with a take-over; others are checked here',
 } as const
 export type NewRule = keyof typeof newRules
 

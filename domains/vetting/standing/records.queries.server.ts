@@ -1,5 +1,6 @@
 import { and, asc, desc, inArray, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { bringIns } from '#domains/employment/bring-ins/bring-ins.table.ts'
 import { ruleChanges } from '#domains/employment/standing/rule-changes.table.ts'
 import { people, personNames } from '#domains/people/people.table.ts'
 import { applications } from '#domains/recruitment/applications/applications.table.ts'
@@ -8,6 +9,7 @@ import { typesGiven } from '#domains/vetting/checks/documents-given.queries.serv
 import { plainOf } from '#domains/vetting/checks/plain-answers.rules.ts'
 import { heldHere } from '#domains/vetting/history/held-here.queries.server.ts'
 import { addressPeriods, employmentPeriods, gapReviews } from '#domains/vetting/history/history.table.ts'
+import { dayOfInstant } from '#lib/day.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { unsealJson } from '#platform/encryption.server.ts'
 import { found } from '#platform/refusal.ts'
@@ -59,7 +61,10 @@ export async function recordsOfAll(ctx: Ctx, personIds: readonly string[]): Prom
 /** Names, previous ones too, and date of birth. With them, so that it costs no query of its own, the rules that came later. */
 export async function peopleOf(ctx: Ctx, ids: string[]): Promise<Map<string, Pick<Records, 'person' | 'rules'>>> {
   const { id, name, dateOfBirth } = people
-  const rows = await ctx.db.select({ id, name, dateOfBirth, rules: rulesHere }).from(people).where(inArray(id, ids))
+  const rows = await ctx.db
+    .select({ id, name, dateOfBirth, rules: rulesHere, takenOver: takenOverAt })
+    .from(people)
+    .where(inArray(id, ids))
   const others = byPerson(
     await ctx.db
       .select({ personId: personNames.personId, name: personNames.name })
@@ -73,12 +78,16 @@ export async function peopleOf(ctx: Ctx, ids: string[]): Promise<Map<string, Pic
         person: {
           names: [row.name, ...(others.get(row.id) ?? []).map(({ name }) => name)],
           dateOfBirth: row.dateOfBirth,
+          takenOverOn: row.takenOver ? dayOfInstant(new Date(row.takenOver).toISOString()) : undefined,
         },
         rules: row.rules,
       },
     ]),
   )
 }
+
+const takenOverAt = sql<string | null>`(select max(came.recorded_at) from ${bringIns} as came
+  where came.person_id = people.id and came.source = 'take_over')`
 
 const rulesHere = sql<RuleChanges>`coalesce((select json_object_agg(${ruleChanges.key},
   json_build_object('since', ${ruleChanges.since}, 'dueOn', ${ruleChanges.dueOn})) from ${ruleChanges}), '{}')`

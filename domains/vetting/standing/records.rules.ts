@@ -105,7 +105,12 @@ export type Told = { id: string; unspent: boolean; recordedAt: string }
 
 /** What is on record of one person, as the rules read it: plain values, nothing sealed, newest first. */
 export type Records = {
-  person: { names: readonly string[]; dateOfBirth: Day | null }
+  person: {
+    names: readonly string[]
+    dateOfBirth: Day | null
+    /** The day on which they came over from another provider, as recorded. */
+    takenOverOn?: Day | undefined
+  }
   checks: readonly CheckRecord[]
   risks: readonly RiskRecord[]
   references: readonly ReferenceRecord[]

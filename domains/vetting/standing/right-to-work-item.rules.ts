@@ -11,6 +11,7 @@ import { type Asked, checkItem, counts, isDecided, newestOf, ofKind, open, satis
 import type { CheckRecord } from './records.rules.ts'
 import type { Notable, StandingItem } from './requirement.rules.ts'
 import { sameBirth } from './same-birth.rules.ts'
+import { asTakenHere } from './whose-word.rules.ts'
 
 const permission = 'Immigration, Asylum and Nationality Act 2006, section 15'
 export const NO_EXCUSE = 'No statutory excuse on file'
@@ -145,7 +146,8 @@ export function hoursLimit(records: Asked['records'], day: Day): number {
 }
 
 /** What keeps hours from being agreed, in words for who types them. */
-export function whyNotTheseHours(asked: Asked): { words: string; of: 'hours' | 'most' } | undefined {
+export function whyNotTheseHours(given: Asked): { words: string; of: 'hours' | 'most' } | undefined {
+  const asked = asTakenHere(given)
   const limit = hoursLimit(asked.records, dayAsked(asked))
   if (limit === Number.POSITIVE_INFINITY) return undefined
   const hours = hoursOf(asked.place)

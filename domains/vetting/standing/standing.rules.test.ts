@@ -205,6 +205,29 @@ test('a check made after the first day is labelled late', () => {
   expect(item?.note).toBe('Late: checked on 19 November 2026, after the first day')
 })
 
+test('the word of an agency or an earlier provider proves nothing of our own employees', () => {
+  for (const checkedBy of ['agency', 'transferor'] as const) {
+    const theirs = { ...complete, checks: complete.checks.map((check) => ({ ...check, checkedBy })) }
+    const open = standing(theirs, nurse, today).filter(({ state }) => state !== 'satisfied')
+    expect(open.map(({ key }) => key)).toEqual(
+      expect.arrayContaining(['identity', 'right_to_work', 'dbs', 'registration']),
+    )
+    expect(open.every(({ newRule }) => newRule === undefined)).toBe(true)
+    // ours of before stands, also behind theirs
+    const both = { ...theirs, checks: [...theirs.checks, ...complete.checks] }
+    expect(openOf(both, nurse)).toEqual([])
+    // of people who work already it is a task with a day
+    const held = { ...theirs, heldHere: [{ dateFrom: '2026-01-05', dateTo: '' }] }
+    const at = { ...nurse, firstDay: '2026-01-05' }
+    expect(standing(held, at, today).find(({ key }) => key === 'identity')).toMatchObject({
+      ...{ newRule: 'whose_word', madeAt: '2026-11-19T09:00:00Z' },
+    })
+  }
+  const over = { ...complete.person, takenOverOn: today }
+  const theirs = complete.checks.map((check) => ({ ...check, checkedBy: 'transferor' as const }))
+  expect(openOf({ ...complete, person: over, checks: theirs }, nurse)).toEqual([])
+})
+
 test('an agency’s word counts for its checks, but identity is seen here', () => {
   const agency = { ...nurse, engagement: 'agency' as const }
   const theirs = { ...complete, checks: complete.checks.map((check) => ({ ...check, checkedBy: 'agency' as const })) }

@@ -11,6 +11,7 @@ import type { Records } from './records.rules.ts'
 import { referenceItems } from './reference-items.rules.ts'
 import type { StandingItem } from './requirement.rules.ts'
 import { rightToWorkItem } from './right-to-work-item.rules.ts'
+import { asTakenHere, sayingWhose } from './whose-word.rules.ts'
 import { dbsItem, healthItem, identityItem, qualificationItem, registrationItem } from './work-items.rules.ts'
 
 /**
@@ -19,8 +20,9 @@ import { dbsItem, healthItem, identityItem, qualificationItem, registrationItem 
  * Source: Health and Social Care Act 2008 (Regulated Activities) Regulations 2014, regulation 19 and Schedule 3.
  */
 export function standing(records: Records, place: Place, day: Day, policy: Policy = usualPolicy): StandingItem[] {
-  const asked = { records, place, day, policy }
-  const checked = checks(asked)
+  const given = { records, place, day, policy }
+  const asked = asTakenHere(given)
+  const checked = checks(asked).map((item) => sayingWhose(item, given))
   const dbsDecided = checked.some(({ key, state }) => key === 'dbs' && state === 'satisfied')
   const items = [
     assignment(asked),

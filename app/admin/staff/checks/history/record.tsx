@@ -34,13 +34,14 @@ export const action = form(
   { invalid: 'Update failed' },
 )
 
-const whoAsked = Object.entries(checkers).map(([value, label]) => ({ value, label }))
-
 export default function RecordHistory({ loaderData: { person, known } }: Route.ComponentProps) {
   const { reply, field } = useFields()
   const params = { id: person.id }
   const action = href('/admin/staff/:id/checks/history/record', params)
   const busy = useBusy(action)
+  const said = reply?.errors.checker ? (['us', 'agency', 'transferor'] as const) : known.checkers
+  const whoAsked = said.map((value) => ({ value, label: checkers[value] }))
+  const asker = known.checkers.find((one) => one === known.stated?.by) ?? 'us'
   return (
     <StaffPage person={person} title="Record the history">
       <p>
@@ -61,7 +62,9 @@ export default function RecordHistory({ loaderData: { person, known } }: Route.C
                 hint="The day they told it, or signed it: in an older file, the day on the form."
                 {...field('statedOn', known.stated?.on ?? known.today)}
               />
-              <RadioGroup label="Asked for by" options={whoAsked} {...field('checker', known.stated?.by ?? 'us')} />
+              {whoAsked.length > 1 && (
+                <RadioGroup label="Asked for by" options={whoAsked} {...field('checker', asker)} />
+              )}
             </div>
           </CardBody>
         </Card>
