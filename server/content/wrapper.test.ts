@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createContext, runInContext } from 'node:vm'
-import { Scorm12API } from 'scorm-again/scorm12/min'
+import * as library from 'scorm-again/scorm12/min'
 import { expect, test } from 'vitest'
 import { startingData } from '#domains/learning/packages/results.rules.ts'
 
@@ -15,7 +15,7 @@ function talk(words: [name: string, ...values: string[]][], before?: object) {
   const parent = { postMessage: (message: Reported) => heard.push(message) }
   let hears: (message: Message) => void = () => undefined
   const window = {
-    ...{ parent, Scorm12API, setTimeout, clearTimeout },
+    ...{ ...library, parent, setTimeout, clearTimeout },
     addEventListener: (kind: string, listener: typeof hears) => {
       if (kind === 'message') hears = listener
     },
@@ -35,10 +35,8 @@ function talk(words: [name: string, ...values: string[]][], before?: object) {
   return heard.findLast(({ type }) => type === 'report')?.report
 }
 
-const [begins, ends]: [string, string][] = [
-  ['LMSInitialize', ''],
-  ['LMSFinish', ''],
-]
+const begins: [string, string] = ['LMSInitialize', '']
+const ends: [string, string] = ['LMSFinish', '']
 const later: [string, string, string] = ['LMSSetValue', 'cmi.core.exit', 'suspend']
 
 test('a part that only begins and ends is completed', () => {
