@@ -156,6 +156,7 @@ test('nor does a time away: the 24 weeks are the person’s until they are signe
   const place = await makePlace(db(), stage.accounts['Supervisor / Manager'].personId)
   const next = await addStaffPost(hr(80), personId, { ...place, managerId: '', plannedStart: '2027-02-14' })
   await check(personId, 'dbs', { plain: { ...(await certificateOf(personId)), issuedOn: '2027-02-01' } })
+  await check(personId, 'right_to_work', { checkedOn: '2027-02-10' })
   for (const table of [employmentPeriods, addressPeriods])
     await db().update(table).set({ statedOn: '2027-02-10' }).where(eq(table.personId, personId))
   // 168 days after 20 November, not after 14 February

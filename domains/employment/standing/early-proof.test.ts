@@ -1,10 +1,11 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { readClearance } from '#domains/employment/clearance/clearance.queries.server.ts'
 import { start } from '#domains/employment/clearance/start.server.ts'
 import { posts } from '#domains/employment/posts/posts.table.ts'
 import { addStaffPost } from '#domains/employment/staff-files/staff-posts.server.ts'
 import { hire } from '#domains/recruitment/offers/hire.server.ts'
+import { preEmploymentChecks } from '#domains/vetting/checks/checks.table.ts'
 import { transaction } from '#platform/ctx.server.ts'
 import { asOwner } from '#tests/as-owner.ts'
 import { clearanceStage, makePlace } from '#tests/clearance.ts'
@@ -82,4 +83,45 @@ test('such a check of before the rule keeps whom it was signed for until the day
   expect(await outcome(ended, 8)).toBe('cleared')
   expect(await outcome(ended, 28)).toBe('cleared')
   expect(await outcome(ended, 29)).toBe('not_cleared')
+})
+
+test('a check of another time counts for no new employment: not of an applicant, nor after a break', async () => {
+  const made = await stage.ready({ without: { checks: ['right_to_work'] } })
+  await check(made.applicantId, 'right_to_work', { checkedOn: '2015-01-05' })
+  expect(await proof(made.id)).toMatchObject({
+    satisfied: false,
+    missing: expect.stringContaining('the check of 5 January 2015 was not made for this work'),
+  })
+  await hire(hr(), made.id, offerAt(stage.place))
+  await expect(signOff(manager(), made.id)).rejects.toThrow('Outstanding: Right to work')
+  // within three months, and in a time here that ended a fortnight ago
+  const back = await employ(stage.world, stage.place, { dateFrom: '2020-01-01', dateTo: '2026-11-05' })
+  const { id } = await applies(back)
+  await check(back, 'right_to_work', { checkedOn: '2026-11-01' })
+  expect(await proof(id)).toMatchObject({ satisfied: false })
+  await check(back, 'right_to_work', { checkedOn: '2026-11-06', recordedAt: '2026-11-20T11:00:00Z' })
+  expect(await proof(id)).toMatchObject({ satisfied: true })
+})
+
+test('who was brought in keeps the check of then, here and in a further post; signed before the rule, others until its day', async () => {
+  const held = await employ(stage.world, stage.place)
+  await check(held, 'right_to_work', { checkedOn: '2015-01-05' })
+  expect(await outcome(held)).toBe('not_verified')
+  const place = await makePlace(db(), stage.accounts['Supervisor / Manager'].personId)
+  const postId = await addStaffPost(hr(), held, { ...place, managerId: '', plannedStart: '2026-12-01' })
+  expect(await proof(postId)).toMatchObject({ satisfied: true })
+  const made = await stage.ready()
+  await hire(hr(), made.id, offerAt(stage.place))
+  await signOff(manager(), made.id)
+  await start(hr(), made.id, today)
+  // as if it had been checked for another time
+  const early = and(eq(preEmploymentChecks.personId, made.applicantId), eq(preEmploymentChecks.kind, 'right_to_work'))
+  await asOwner(db(), async (owner) => owner.update(preEmploymentChecks).set({ checkedOn: '2015-01-05' }).where(early))
+  await asOwner(db(), (owner) =>
+    owner
+      .insert(ruleChanges)
+      .values({ key: 'checks_of_this_work', since: '2026-11-20T13:00:00Z', dueOn: '2026-12-18' }),
+  )
+  expect(await outcome(made.applicantId, 28)).toBe('cleared')
+  expect(await outcome(made.applicantId, 29)).toBe('not_cleared')
 })

@@ -47,7 +47,8 @@ function ofRecords(records: Records, today: Day) {
     // the days by which a time in post is broken for a post that is to begin
     ...heldHere.flatMap(({ dateTo }) => (dateTo ? [2, 8].map((days) => addDays(dateTo, days)) : [])),
     ...Object.values(rules).map(({ dueOn }) => after(dueOn)),
-    ...checks.flatMap(({ followUpOn, plain }) => [
+    ...checks.flatMap(({ checkedOn, followUpOn, plain }) => [
+      after(addMonths(checkedOn, 3)),
       after(followUpOn),
       plain.issuedOn && after(addMonths(plain.issuedOn, 3)),
       ...(plain.limitPeriods ?? []).flatMap(({ from, to }) => [from, after(to)]),

@@ -116,6 +116,12 @@ const wrong: [string, string, Record<string, unknown>, string][] = [
     'term1From',
   ],
   ['right_to_work', 'a term that ends before it begins', { ...student, ...terms, term2To: '2027-01-01' }, 'term2To'],
+  [
+    'right_to_work',
+    'dates for more than their academic year',
+    { ...student, ...terms, termsKnownUntil: '2027-09-01' },
+    'termsKnownUntil',
+  ],
   ['right_to_work', 'dates that end nowhere', { ...student, ...terms, termsKnownUntil: '' }, 'termsKnownUntil'],
   ['right_to_work', 'dates without evidence', { ...student, ...terms, termEvidence: '' }, 'termEvidence'],
   ['right_to_work', 'no profile page', { evidence: '' }, 'evidence'],
@@ -155,6 +161,7 @@ const wrong: [string, string, Record<string, unknown>, string][] = [
     'outcome',
   ],
   ['registration', 'a number of another register', { register: 'HCPC' }, 'registrationNumber'],
+  ['registration', 'an end before the check', { renewalOn: '2026-11-19' }, 'renewalOn'],
   ['registration', 'a lapsed registration', { registerStatus: 'lapsed' }, 'outcome'],
   ['registration', 'conditions left out', { registerStatus: 'conditions' }, 'conditions'],
   ['health', 'adjustments left out', { fitness: 'fit_adjusted' }, 'adjustments'],
@@ -193,6 +200,10 @@ describe('what is kept', () => {
   test('the number of an identity document is masked', () => {
     expect(parsed('identity')).toMatchObject({ documentNumber: '••••••789' })
   })
+  test('a result of the Update Service that was not asked for is not kept', () => {
+    const sent = { basis: 'certificate', updateResult: 'no_info_current', consentOn: '2026-11-19' }
+    expect(parsed('dbs', sent)).toMatchObject({ basis: 'certificate', updateResult: '', consentOn: '' })
+  })
   test('blank questions are left out', () => {
     const questions = [{ question: 'Why care?', score: '4' }, {}, { question: '', score: '' }]
     expect(parsed('interview', { questions })).toMatchObject({ questions: [{ score: '4' }] })
@@ -222,6 +233,7 @@ describe('what is kept', () => {
       '2026-11-20',
     ],
     ['registration', 'monthly', {}, '2026-12-20'],
+    ['registration', 'no longer than it holds itself', { renewalOn: '2026-11-25' }, '2026-11-25'],
     ['identity', 'never', {}, undefined],
   ])('the follow-up of %s, %s', (kind, _, change, expected) => {
     expect(followUpOf(parsed(kind, change), defaultRecheckMonths)).toBe(expected)

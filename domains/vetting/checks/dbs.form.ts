@@ -60,6 +60,12 @@ export const dbsForm = z
       if (form.basis === 'update_service') updateService(form, say)
     }),
   )
+  // what the page does not ask for what was checked is not kept, even if it was sent
+  .transform((form) => ({
+    ...form,
+    ...(form.basis !== 'update_service' && ({ updateResult: '', consentOn: '' } as const)),
+    ...(form.basis !== 'adult_first' && ({ adultFirstResult: '', sentOn: '', urgency: '' } as const)),
+  }))
 type Form = {
   outcome: string
   checkedOn: string

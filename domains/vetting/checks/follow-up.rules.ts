@@ -10,10 +10,16 @@ export function followUpOf(form: CheckForm, months: RecheckMonths): Day | undefi
     case 'dbs':
       return form.basis === 'adult_first' ? undefined : recheckOf(form, months)
     case 'registration':
-      return addMonths(form.checkedOn, months.register)
+      return renewalOf(form, months)
     default:
       return undefined
   }
+}
+
+/** The office’s interval, and never beyond the day on which the registration itself ends. */
+function renewalOf({ checkedOn, renewalOn }: Extract<CheckForm, { kind: 'registration' }>, months: RecheckMonths): Day {
+  const recheck = addMonths(checkedOn, months.register)
+  return renewalOn && renewalOn < recheck ? renewalOn : recheck
 }
 
 /** A notice of the Employer Checking Service ends after its months, whatever the permission says. */

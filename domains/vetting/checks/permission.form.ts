@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { formatDay, isDay } from '#lib/day.ts'
 import { choice, dayIfAny, type Say, words } from './check-parts.form.ts'
 import {
+  academicYearEnd,
   alwaysEnds,
   copyAnswers,
   endAnswers,
@@ -93,6 +94,8 @@ function termRules(form: PermissionForm, say: Say): void {
   if (!form.termsKnownUntil) say('termsKnownUntil', 'Enter the last day that these dates cover')
   else if (last && form.termsKnownUntil < last.to)
     say('termsKnownUntil', `They cover the last term: enter ${formatDay(last.to)} or later`)
+  else if (last && form.termsKnownUntil > academicYearEnd(last.to))
+    say('termsKnownUntil', `Dates cover one academic year: enter ${formatDay(academicYearEnd(last.to))} or earlier`)
   if (!form.termEvidence) say('termEvidence', 'Attach the dates as the school or university gives them')
 }
 

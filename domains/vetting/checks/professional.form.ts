@@ -34,10 +34,12 @@ export const registrationForm = z
     renewalOn: dayIfAny,
   })
   .superRefine(
-    saying(({ outcome, register, registrationNumber, registerStatus, conditions }, say) => {
+    saying(({ outcome, register, registrationNumber, registerStatus, conditions, renewalOn, checkedOn }, say) => {
       const format = formats[register as keyof typeof registers]
       if (format && !format.pattern.test(registrationNumber))
         say('registrationNumber', `Enter the number in the right format, like ${format.like}`)
+      if (outcome === 'satisfactory' && renewalOn && renewalOn < checkedOn)
+        say('renewalOn', 'The registration had ended on the day of the check')
       if (registerStatus === 'conditions' && !conditions) say('conditions', 'Enter the conditions')
       if (outcome === 'satisfactory' && !['registered', 'conditions'].includes(registerStatus))
         say('outcome', 'With this register entry the check is not satisfactory')

@@ -102,8 +102,16 @@ function hoursOf(answers: Answers, free: boolean): Permitted {
   if (!typed) return {}
   const hoursLimit = Number(typed)
   if (answers.hours !== 'term_time') return { hours: 'always', hoursLimit }
-  const until = word(answers, 'termsKnownUntil')
-  return { hours: 'term_time', hoursLimit, limitPeriods: termsIn(answers), ...(until && { limitKnownUntil: until }) }
+  const limitPeriods = termsIn(answers)
+  const until = knownUntil(word(answers, 'termsKnownUntil'), limitPeriods)
+  return { hours: 'term_time', hoursLimit, limitPeriods, ...(until && { limitKnownUntil: until }) }
+}
+
+/** Whatever was typed, dates are known for one academic year at most. */
+function knownUntil(typed: string | undefined, terms: readonly Period[]): Day | undefined {
+  const last = terms.at(-1)
+  const most = last && academicYearEnd(last.to)
+  return typed && most && typed > most ? most : typed
 }
 
 function proofOf(answers: Answers): Permitted['proof'] {
@@ -119,6 +127,12 @@ export function termsIn(answers: Answers): Period[] {
     const [from, to] = [answers[`term${n}From`], answers[`term${n}To`]]
     return isDay(from) && isDay(to) ? [{ from, to }] : []
   }).sort((a, b) => (a.from < b.from ? -1 : 1))
+}
+
+/** The last day of the academic year in which a day is. After it no dates are known until new ones are recorded. */
+export function academicYearEnd(day: Day): Day {
+  const year = Number(day.slice(0, 4))
+  return `${day.slice(5, 7) >= '09' ? year + 1 : year}-08-31` as Day
 }
 
 /** The hours a week that a permission allows on a day. */
@@ -158,6 +172,9 @@ const AHEAD_MONTHS = 3
  */
 export const provesWorkSince = ({ provedUntil: until }: Permitted, checkedOn: Day, began: Day): boolean =>
   until === undefined || (checkedOn <= until && (began <= until || began <= addMonths(checkedOn, AHEAD_MONTHS)))
+
+/** Whether a check was made for work that began on a day, or since. */
+export const checkedForWork = (checkedOn: Day, began: Day): boolean => began <= addMonths(checkedOn, AHEAD_MONTHS)
 
 /** A week without a post is a break. Source: Employment Rights Act 1996, section 212. */
 const WEEK = 7

@@ -24,8 +24,12 @@ export const newRules = {
     'Right to work by an EU passport, an identity card or a residence permit checked by 2021 or 2022: only for people who have worked here since then without a break',
   disclosures_stay:
     'Criminal record questions: everything a person ever told weighed in writing, also where they answered “no” later',
+  checks_of_this_work:
+    'Right to work: checked for this employment, within three months before it and after any break; an earlier check counts only for people brought in',
   whose_word:
     'Checks by an agency or an earlier provider: only of agency workers, and of people who came over with a take-over; others are checked here',
+  update_service_basis:
+    'DBS certificates that were too old when employment began: a new one, or a status check that is recorded as one',
 } as const
 export type NewRule = keyof typeof newRules
 

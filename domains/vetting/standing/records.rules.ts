@@ -117,7 +117,7 @@ export type Records = {
   periods: readonly PeriodRecord[]
   addresses: readonly AddressRecord[]
   /** When they were in post here: known without being stated. */
-  heldHere: readonly { dateFrom: string; dateTo: string }[]
+  heldHere: readonly { dateFrom: string; dateTo: string; broughtIn?: boolean }[]
   gaps: readonly GapVerdict[]
   gapsRefused: readonly GapRefused[]
   /** The person, where how they left here speaks against them: a referral, or a dismissal. */

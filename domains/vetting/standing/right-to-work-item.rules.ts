@@ -1,4 +1,5 @@
 import {
+  checkedForWork,
   hasProof,
   hoursAllowedOn,
   limitBeginsAfter,
@@ -28,7 +29,8 @@ export function rightToWorkItem(asked: Asked): StandingItem {
 
 function judged(item: StandingItem, last: CheckRecord | undefined, asked: Asked): StandingItem {
   const [hours, limit] = [hoursOf(asked.place), hoursLimit(asked.records, dayAsked(asked))]
-  const checked = last && item.state === 'satisfied' ? ofItsDay(sameBirth(item, last, asked), last, asked) : item
+  const ofThen = last && item.state === 'satisfied' ? ofItsDay(sameBirth(item, last, asked), last, asked) : item
+  const checked = last ? ofThisWork(ofThen, last, asked) : ofThen
   const byHoursAlone = checked.state === 'satisfied' ? sinceWhen(asked) : {}
   if (hours > limit) return { ...beyond(item, asked, limit), ...(wasHeldToIt(asked, limit) ? {} : byHoursAlone) }
   if (asked.place.unstated && limit !== Number.POSITIVE_INFINITY) return { ...unstated(item, limit), ...byHoursAlone }
@@ -48,6 +50,29 @@ function ofItsDay(item: StandingItem, { plain, checkedOn, recordedAt }: CheckRec
       'Check online with a share code, or another document, and record it.',
     ),
     ...{ newRule: 'checks_of_their_day', madeAt: recordedAt },
+  }
+}
+
+/**
+ * A check is made for the work it is checked for: within three months before it, and not in a time here before a break. Who was
+ * brought in keeps the check of then, and so does who has worked here since.
+ */
+function ofThisWork(item: StandingItem, { checkedOn }: CheckRecord, asked: Asked): StandingItem {
+  const { place, records } = asked
+  const began = unbrokenSince(records.heldHere, dayAsked(asked))
+  const since = place.continuousSince && place.continuousSince < began ? place.continuousSince : began
+  const brought = place.broughtIn || records.heldHere.some((held) => held.broughtIn && held.dateFrom === began)
+  const before = records.heldHere.some(
+    ({ dateFrom, dateTo }) => dateFrom < since && dateTo !== '' && checkedOn <= dateTo,
+  )
+  if (item.state !== 'satisfied' || brought || (checkedForWork(checkedOn, since) && !before)) return item
+  return {
+    ...open(
+      item,
+      `Right to work: the check of ${formatDay(checkedOn)} was not made for this work, which began or begins on ${formatDay(since)}.`,
+      'Check it again for this work, and record it.',
+    ),
+    newRule: 'checks_of_this_work',
   }
 }
 

@@ -141,7 +141,7 @@ describe('the age of a DBS certificate', () => {
     expect(openOf(dbs(old), { ...nurse, continuousSince: '2026-10-02' })).toEqual(['dbs open'])
   })
   test('does not matter while the Update Service confirms it', () => {
-    expect(openOf(dbs({ ...old, updateResult: 'no_info_current' }))).toEqual([])
+    expect(openOf(dbs({ ...old, basis: 'update_service', updateResult: 'no_info_current' }))).toEqual([])
   })
   test('is shown, not refused, of someone brought in', () => {
     const [item] = standing(dbs(old), { ...nurse, broughtIn: true }, today).filter(({ key }) => key === 'dbs')
@@ -203,6 +203,19 @@ test('a DBS recheck day that has passed is shown and makes no one unsafe', () =>
 test('a check made after the first day is labelled late', () => {
   const [item] = standing(complete, { ...nurse, firstDay: '2026-11-02' }, today).filter(({ key }) => key === 'identity')
   expect(item?.note).toBe('Late: checked on 19 November 2026, after the first day')
+})
+
+test('a result of the Update Service makes an old certificate good only where it was looked up', () => {
+  const old = { ...checkRecord('dbs').plain, issuedOn: '2016-01-05', updateResult: 'no_info_current' }
+  const of = (basis: string, more: Partial<typeof complete> = {}, place: Partial<Place> = {}) =>
+    standing({ ...withCheck('dbs', { plain: { ...old, basis } }), ...more }, { ...nurse, ...place }, today).find(
+      ({ key }) => key === 'dbs',
+    )
+  expect(of('update_service')).toMatchObject({ state: 'satisfied' })
+  expect(of('certificate')).toMatchObject({ state: 'open', missing: expect.stringContaining('too old') })
+  expect(of('certificate')?.newRule).toBeUndefined()
+  const heldHere = [{ dateFrom: '2026-01-05', dateTo: '' }]
+  expect(of('certificate', { heldHere }, { firstDay: '2026-01-05' })?.newRule).toBe('update_service_basis')
 })
 
 test('the word of an agency or an earlier provider proves nothing of our own employees', () => {

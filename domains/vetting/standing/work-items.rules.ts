@@ -1,6 +1,16 @@
 import { covers } from '#domains/vetting/checks/checks.rules.ts'
 import { addMonths, type Day, formatDay } from '#lib/day.ts'
-import { type Asked, beganHere, checkItem, counts, newestOf, ofKind, open, satisfied } from './check-item.rules.ts'
+import {
+  type Asked,
+  atWork,
+  beganHere,
+  checkItem,
+  counts,
+  newestOf,
+  ofKind,
+  open,
+  satisfied,
+} from './check-item.rules.ts'
 import { isName } from './names.rules.ts'
 import type { Place } from './place.rules.ts'
 import type { CheckRecord } from './records.rules.ts'
@@ -40,6 +50,9 @@ export function dbsItem(asked: Asked): StandingItem {
   if (why)
     return {
       ...open(item, why, 'Ask for a certificate that fits, and record it.'),
+      ...(why === TOO_OLD && isConfirmed(last.plain.updateResult) && atWork(asked)
+        ? ({ newRule: 'update_service_basis', madeAt: last.recordedAt } as const)
+        : {}),
       unfit: !fitsJob(last, asked.place.job),
     }
   if (!isWeighed(last, asked)) return open(item, 'The DBS check is not complete.', 'Write the risk assessment.')
@@ -53,10 +66,10 @@ function whyNotThisCertificate({ plain }: CheckRecord, asked: Asked): string | u
     return 'The DBS certificate is for another workforce than the job’s.'
   if (!isName(plain.nameOnCertificate, asked.records.person.names))
     return 'The name on the DBS certificate is none of the person’s recorded names.'
-  return isTooOld(plain.issuedOn, asked) && !isConfirmed(plain.updateResult)
-    ? 'The DBS certificate was too old when employment began.'
-    : undefined
+  const lookedUp = plain.basis === 'update_service' && isConfirmed(plain.updateResult)
+  return isTooOld(plain.issuedOn, asked) && !lookedUp ? TOO_OLD : undefined
 }
+const TOO_OLD = 'The DBS certificate was too old when employment began.'
 
 // asked once, at the start of unbroken employment; the age of someone brought in is shown instead
 function isTooOld(issuedOn: Day | undefined, asked: Asked): boolean {
