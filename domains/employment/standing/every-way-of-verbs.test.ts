@@ -157,6 +157,8 @@ const ways: Record<
   'merge of jobs, undone': {
     come: (given) => applied(given, given.nurse),
     after: async (given) => {
+      // a job that asks for no register takes in none that does
+      await given.hr.db.update(jobs).set({ register: asked.register }).where(eq(jobs.id, given.carer.jobId))
       await mergeJobs(given.hr, given.nurse.jobId, { intoId: given.carer.jobId })
       await undoJobMerge(given.hr, await mergeOf(given))
     },

@@ -123,8 +123,8 @@ test('every fault is said once, beside what was typed', () => {
     'documentNumber',
     'expiresOn',
     'originalSeen',
+    // its end is asked once it is chosen
     'permission',
-    'permissionExpiresOn',
   ])
 })
 
