@@ -7,6 +7,7 @@ import { sessions, users } from '#platform/auth/accounts.table.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import type { Refusal } from '#platform/refusal.ts'
 import { type Account, openWorld, password, type World } from '#tests/access/world.ts'
+import { makeCheck } from '#tests/clearance.ts'
 import { messagesTo, tokenTo } from '#tests/mail.ts'
 import { askEmailChange, confirmEmailChange, pendingEmail } from './email-change.server.ts'
 import { changeDetails } from './my-account.server.ts'
@@ -43,6 +44,23 @@ test('name and phone change on the account and the person, and for no one else',
   const [other] = await world.database.db.select().from(users).where(eq(users.id, bea.userId))
   expect(other).toMatchObject({ name: 'Test bea', phone: null })
 })
+
+test.each(['identity', 'dbs'] as const)(
+  'a name that was compared for %s is changed by the office alone',
+  async (kind) => {
+    const { db } = world.database
+    const eve = await world.account('Job Applicant', `eve-${kind}`)
+    const [before] = await db.select().from(users).where(eq(users.id, eve.userId))
+    const same = { firstName: before?.firstName ?? '', lastName: before?.lastName ?? '', phone: '07700 900124' }
+    await db.update(people).set({ name: 'Eve Marie Ray' }).where(eq(people.id, eve.personId))
+    await makeCheck(db, { id: null, applicantId: eve.personId, by: eve.userId, kind })
+    const said = await refusal(changeDetails(as(eve), { ...same, lastName: 'Clean' }))
+    expect(said?.fields.lastName).toContain('Ask them to change it')
+    await changeDetails(as(eve), same)
+    const [person] = await db.select().from(people).where(eq(people.id, eve.personId))
+    expect(person).toMatchObject({ name: 'Eve Marie Ray', phone: '+447700900124' })
+  },
+)
 
 test('a phone number that cannot be called is refused beside its field, and an empty one clears it', async () => {
   const cal = await world.account('Learner', 'cal')
