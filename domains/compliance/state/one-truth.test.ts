@@ -143,7 +143,7 @@ test('the database and the rule agree on whose check counts, for hundreds of fil
     Array.from({ length: random(7) }, (_, n) => ({
       ...{ id: v7(), personId, kind: pick(['dbs', 'dbs', 'dbs', 'identity'] as const), details: '' },
       outcome: pick(['satisfactory', 'satisfactory', 'unsatisfactory', 'in_progress'] as const),
-      checkedBy: pick<CheckedBy>(['us', 'us', 'not_verified', 'agency']),
+      checkedBy: pick<CheckedBy>(['us', 'us', 'us', 'not_verified']),
       checkedOn: addDays(TODAY, 20 - random(500)),
       // often within the month, so that each status comes up
       followUpOn: random(4) ? addDays(TODAY, random(2) ? random(900) - 300 : 1 + random(30)) : null,

@@ -67,7 +67,7 @@ function knownOnly(records: Records, { key, on }: Found): string | undefined {
 function whileWorking(file: PersonFile, one: PostNow, today: Day): Found[] {
   const ends = [
     ...[...ofItems(one.now), ...ofNotable(one.now), ...ofKnown(file.records, one.now), ...ofDbs(file.records)],
-    ...[...ofSigning(file, one), ...ofVerifying(one), ...ofNewRules(one.now)],
+    ...[...ofSigning(file, one, today), ...ofVerifying(one), ...ofNewRules(one.now)],
   ]
   return [...ends, ...ofOthers(one, ends, today)]
 }
@@ -103,7 +103,7 @@ function ofDbs(records: Records): Found[] {
   return recheck ? [{ ...recheck, stops: false }] : []
 }
 
-function ofSigning(file: PersonFile, { post, now }: PostNow): Found[] {
+function ofSigning(file: PersonFile, { post, now }: PostNow, today: Day): Found[] {
   const signed = newestSigned(file, { postId: post.id, applicationId: post.applicationId })
   const conditions = signed?.kind === 'conditional' && signed.revokedAt === null ? signed.endsOn : null
   return [
@@ -111,7 +111,7 @@ function ofSigning(file: PersonFile, { post, now }: PostNow): Found[] {
       ? [{ key: 'conditions', label: 'Conditions', on: conditions, stops: true, lapseKeys: [SIGN_OFF] }]
       : []),
     ...(signed?.rules === 'earlier' && signed.reviewBy && now.tasks.length > 0 ? [ofEarlier(signed.reviewBy)] : []),
-    ...(now.signAgainBy ? ofChanges(now, now.signAgainBy) : []),
+    ...(now.signAgainBy ? ofChanges(now, now.signAgainBy, today) : []),
   ]
 }
 
@@ -122,10 +122,11 @@ const ofEarlier = (on: Day): Found => ({
 
 export const SIGNATURE = 'Signature'
 
-/** Hours beyond a limit stop at once and are told of as found; no signature answers them. */
-function ofChanges({ changes, items }: Standing, on: Day): Found[] {
-  const exceeded = items.filter((item) => item.exceeded).map(({ key }) => key)
-  const changed = changes.filter(({ key }) => !exceeded.includes(key))
+/** What stops someone before the day of the new signature has no such day: it is told of as found. */
+function ofChanges({ changes, items, blocking }: Standing, on: Day, today: Day): Found[] {
+  const exceeded = items.filter((item) => item.exceeded)
+  const atOnce = new Set([...exceeded, ...(today <= on ? blocking : [])].map(({ key }) => key))
+  const changed = changes.filter(({ key }) => !atOnce.has(key))
   const keys = changed.map(({ key }) => key)
   if (changed.length === 0) return []
   const open = items.filter(({ key, state }) => keys.includes(key) && state !== 'satisfied')

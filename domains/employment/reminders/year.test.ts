@@ -49,7 +49,11 @@ const manager = (day: Day): Ctx<User> => ({ ...stage.manager(), now: at(day, '12
 
 const office: Audience[] = ['vetting', 'manager']
 const stops: Audience[] = [...office, 'line_manager']
-
+const stoppedFor = (from: Day, to: Day): [Day, Outcome][] => [
+  [BEGAN, 'cleared'],
+  [from, 'not_cleared'],
+  [to, 'cleared'],
+]
 const mornings = days.filter((day) => !isDown(day))
 /** Besides those of whom it is known to the day what they are told: 40 people in all in the long tests. */
 const DRAWN = long ? 23 : 4
@@ -176,11 +180,7 @@ test(
     const tooMany = { key: 'found:right_to_work', ladder: 'found' as const, whom: stops }
     expected.push({ who: 'Farid', on: '2027-05-02', ...tooMany, from: '2027-05-04', to: '2027-05-13' })
     expected.push({ ...ofAbena, who: 'Farid', on: '2027-09-01', to: '2027-08-21' })
-    outcomes.Farid = [
-      [BEGAN, 'cleared'],
-      ['2027-05-03', 'not_cleared'],
-      ['2027-05-12', 'cleared'],
-    ]
+    outcomes.Farid = stoppedFor('2027-05-03', '2027-05-12')
 
     // a student of term time: told before the term, stopped while it lasts, and asked for new dates
     await make('Noor', studentOfTerms('Noor'))
@@ -240,22 +240,27 @@ test(
     ]
 
     // signed, then a record is voided: seven days to sign again
-    const jonas = await signed('Jonas')
-    await make('Jonas', Promise.resolve(jonas.personId))
-    const ofIdentity = and(eq(preEmploymentChecks.personId, jonas.personId), eq(preEmploymentChecks.kind, 'identity'))
-    const [seen] = await db().select().from(preEmploymentChecks).where(ofIdentity)
-    actions.push(['2027-03-01', () => voidCheck(jonas.personId, 'identity', seen?.id ?? '', '2027-03-01')])
-    actions.push(['2027-03-17', () => check(jonas.personId, 'identity', { recordedAt: '2027-03-17T11:00:00Z' })])
-    actions.push(['2027-03-20', () => signOff(manager('2027-03-20'), jonas.id)])
+    const voided = async (name: string, kind: 'interview' | 'identity', again: Day, signs: Day) => {
+      const one = await signed(name)
+      await make(name, Promise.resolve(one.personId))
+      const ofKind = and(eq(preEmploymentChecks.personId, one.personId), eq(preEmploymentChecks.kind, kind))
+      const [seen] = await db().select().from(preEmploymentChecks).where(ofKind)
+      actions.push(['2027-03-01', () => voidCheck(one.personId, kind, seen?.id ?? '', '2027-03-01')])
+      actions.push([again, () => check(one.personId, kind, { recordedAt: `${again}T11:00:00Z` })])
+      actions.push([signs, () => signOff(manager(signs), one.id)])
+    }
+    await voided('Jonas', 'interview', '2027-03-17', '2027-03-20')
     expected.push({
       ...{ who: 'Jonas', on: '2027-03-08', ...again7 },
       ...{ from: '2027-03-02', to: '2027-03-21' },
     })
-    outcomes.Jonas = [
-      [BEGAN, 'cleared'],
-      ['2027-03-09', 'not_cleared'],
-      ['2027-03-17', 'cleared'],
-    ]
+    outcomes.Jonas = stoppedFor('2027-03-09', '2027-03-17')
+
+    // who they are, voided: at once
+    await voided('Yrsa', 'identity', '2027-03-04', '2027-03-04')
+    const gone = { who: 'Yrsa', key: 'found:identity', on: '2027-02-28', from: '2027-03-02', to: '2027-03-04' } as const
+    expected.push({ ...gone, ladder: 'found', whom: stops })
+    outcomes.Yrsa = stoppedFor('2027-03-01', '2027-03-04')
 
     // renewed before it ended: the ladder stops, and begins again for the new end
     const kira = await signed('Kira', { followUpOn: '2027-01-31' })
