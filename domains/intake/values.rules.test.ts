@@ -36,6 +36,8 @@ test.each([
   ['exp 01/02/2027', 'ends-day'],
   ['12/03/25, 12/03/26', 'two-days'],
   ['22/10/26 JA', 'initials'],
+  ['04/03/2026 DNA', 'day-words:# dna'],
+  ['04/03/2026 FTA', 'day-words:# fta'],
   ['12/03/26 (online)', 'day-words'],
   ['12/12/26', 'to-come'],
   ['31/02/2026', 'words:31/02/2026'],

@@ -82,6 +82,9 @@ export function saidIn(
   return withDays(text, plain, { today, of }) ?? withMonth(text, past) ?? byWords(plain)
 }
 
+/** Three letters that are no one’s: did not attend, failed to attend, sick, absent, cancelled, to be confirmed. */
+const notDone = /^(dna|dns|fta|sic|abs|awl|can|cnx|cxl|ref|res|tbc|tba|nya|nil|off)$/
+
 /** A day with something beside it, or two. */
 function withDays(text: string, plain: string, { today, of }: { today: Day; of: DayOf }): Said | undefined {
   const found = text.match(DAY) ?? []
@@ -103,7 +106,8 @@ function withDays(text: string, plain: string, { today, of }: { today: Day; of: 
     )
   )
     return { kind: 'asked', group: /^(due|next due|renew|recheck)/.test(words) ? 'due-day' : 'ends-day', days }
-  if (/^\p{Lu}\.?\s?\p{Lu}\.?(\s?\p{Lu}\.?)?$/u.test(rest)) return { kind: 'asked', group: 'initials', days }
+  if (/^\p{Lu}\.?\s?\p{Lu}\.?(\s?\p{Lu}\.?)?$/u.test(rest) && !notDone.test(words))
+    return { kind: 'asked', group: 'initials', days }
   if (
     /^(done|completed?|trained|passed|yes|[✓✔☑√✅]|on|online|e-?learning|f2f|face to face|practical|refresher)$/.test(
       words,
