@@ -18,9 +18,11 @@ export async function notInSheet(ctx: Ctx<User>, checked: readonly CheckedRow[])
   authorize(mayImport(ctx.actor), 'Admins only.')
   const ids = checked.flatMap(({ person }) => person?.id ?? [])
   if (ids.length === 0) return []
+  const today = todayOf(ctx)
   const { rows } = await ctx.db.execute<{ id: string; name: string; works: string }>(sql`
-    with held as (select distinct person_id, job_id, location_id, person_id = any(${sql.param(ids)}::uuid[]) as is_in
-        from ${posts} where ${heldOn(todayOf(ctx))}),
+    with here as (select distinct location_id from ${posts} where person_id = any(${sql.param(ids)}::uuid[]) and ${heldOn(today)}),
+      held as (select distinct person_id, job_id, location_id, person_id = any(${sql.param(ids)}::uuid[]) as is_in
+        from ${posts} where location_id in (select location_id from here) and ${heldOn(today)}),
       covered as (select location_id from held group by location_id
         having count(distinct person_id) filter (where is_in) * 3 >= count(distinct person_id) * 2)
     select person.id, person.name, string_agg(job.title || ', ' || place.name, '; ' order by job.title) as works
