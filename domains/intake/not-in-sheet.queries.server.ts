@@ -19,19 +19,20 @@ export async function notInSheet(ctx: Ctx<User>, checked: readonly CheckedRow[])
   const ids = checked.flatMap(({ person }) => person?.id ?? [])
   if (ids.length === 0) return []
   const today = todayOf(ctx)
+  // of a location that has many more people than the sheet, no more are read than show that
   const { rows } = await ctx.db.execute<{ id: string; name: string; works: string }>(sql`
-    with here as (select distinct location_id from ${posts} where person_id = any(${sql.param(ids)}::uuid[]) and ${heldOn(today)}),
-      held as (select distinct person_id, job_id, location_id, person_id = any(${sql.param(ids)}::uuid[]) as is_in
-        from ${posts} where location_id in (select location_id from here) and ${heldOn(today)}),
-      covered as (select location_id from held group by location_id
-        having count(distinct person_id) filter (where is_in) * 3 >= count(distinct person_id) * 2)
+    with here as (select location_id, count(distinct person_id)::int as listed from ${posts}
+        where person_id = any(${sql.param(ids)}::uuid[]) and ${heldOn(today)} group by location_id),
+      held as (select here.location_id, listed, person_id, job_id from here cross join lateral (
+        select person_id, job_id from ${posts} where location_id = here.location_id and ${heldOn(today)} limit 2 * listed + 1) as at),
+      covered as (select location_id from held group by location_id, listed having count(distinct person_id) * 2 <= listed * 3)
     select person.id, person.name, string_agg(job.title || ', ' || place.name, '; ' order by job.title) as works
-    from held join ${people} as person on person.id = held.person_id join ${jobs} as job on job.id = held.job_id
-      join ${locations} as place on place.id = held.location_id
-    where not is_in group by person.id, person.name
-    having bool_or(held.location_id in (select location_id from covered)) order by person.name, person.id`)
+    from held join covered using (location_id) join ${people} as person on person.id = held.person_id
+      join ${jobs} as job on job.id = held.job_id join ${locations} as place on place.id = held.location_id
+    where not held.person_id = any(${sql.param(ids)}::uuid[]) group by person.id, person.name`)
   const named = new Set(checked.map(({ name }) => same(name)))
   return rows
     .filter(({ name }) => !named.has(same(name)))
+    .toSorted((a, b) => a.name.localeCompare(b.name))
     .map(({ id, name, works }) => ({ n: 0, personId: id, name, kind: 'gone', says: 'not in it', here: works }))
 }

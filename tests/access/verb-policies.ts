@@ -171,6 +171,7 @@ export const verbPolicies: Record<string, readonly Role[]> = {
   addedSince: office,
   listImports: office,
   readColumns: office,
+  notInSheet: office,
   readImport: office,
   readOutcome: office,
   remarksOf: office,
