@@ -94,7 +94,9 @@ test('a check of another time counts for no new employment: not of an applicant,
   })
   await hire(hr(), made.id, offerAt(stage.place))
   await expect(signOff(manager(), made.id)).rejects.toThrow('Outstanding: Right to work')
-  // within three months, and in a time here that ended a fortnight ago
+  await check(made.applicantId, 'right_to_work', { checkedOn: '2026-02-02' })
+  expect(await proof(made.id)).toMatchObject({ satisfied: true })
+  // within a year, and in a time here that ended a fortnight ago
   const back = await employ(stage.world, stage.place, { dateFrom: '2020-01-01', dateTo: '2026-11-05' })
   const { id } = await applies(back)
   await check(back, 'right_to_work', { checkedOn: '2026-11-01' })

@@ -173,8 +173,11 @@ const AHEAD_MONTHS = 3
 export const provesWorkSince = ({ provedUntil: until }: Permitted, checkedOn: Day, began: Day): boolean =>
   until === undefined || (checkedOn <= until && (began <= until || began <= addMonths(checkedOn, AHEAD_MONTHS)))
 
+// the law asks for the check before the work begins and names no number: people wait long for a DBS
+const FOR_WORK_MONTHS = 12
+
 /** Whether a check was made for work that began on a day, or since. */
-export const checkedForWork = (checkedOn: Day, began: Day): boolean => began <= addMonths(checkedOn, AHEAD_MONTHS)
+export const checkedForWork = (checkedOn: Day, began: Day): boolean => began <= addMonths(checkedOn, FOR_WORK_MONTHS)
 
 /** A week without a post is a break. Source: Employment Rights Act 1996, section 212. */
 const WEEK = 7

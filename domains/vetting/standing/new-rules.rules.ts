@@ -25,7 +25,7 @@ export const newRules = {
   disclosures_stay:
     'Criminal record questions: everything a person ever told weighed in writing, also where they answered “no” later',
   checks_of_this_work:
-    'Right to work: checked for this employment, within three months before it and after any break; an earlier check counts only for people brought in',
+    'Right to work: checked for this employment, within a year before it and after any break; an earlier check counts only for people brought in',
   whose_word:
     'Checks by an agency or an earlier provider: only of agency workers, and of people who came over with a take-over; others are checked here',
   update_service_basis:

@@ -54,7 +54,7 @@ function ofItsDay(item: StandingItem, { plain, checkedOn, recordedAt }: CheckRec
 }
 
 /**
- * A check is made for the work it is checked for: within three months before it, and not in a time here before a break. Who was
+ * A check is made for the work it is checked for: within a year before it, and not in a time here before a break. Who was
  * brought in keeps the check of then, and so does who has worked here since.
  */
 function ofThisWork(item: StandingItem, { checkedOn }: CheckRecord, asked: Asked): StandingItem {
