@@ -51,14 +51,18 @@ export function NotTheSigner({ clearance, places }: { clearance: ForSigner } & P
       <p>
         {whoSigns(clearance)} The page of {clearance.name} shows what is outstanding.
       </p>
-      <DialogActions>
-        <ButtonLink kind="line" to={places.page} preventScrollReset>
-          Close
-        </ButtonLink>
-      </DialogActions>
+      <Close to={places.page} />
     </RouteDialog>
   )
 }
+
+const Close = ({ to }: { to: string }) => (
+  <DialogActions>
+    <ButtonLink kind="line" to={to} preventScrollReset>
+      Close
+    </ButtonLink>
+  </DialogActions>
+)
 
 const SignatureField = ({ field }: { field: Field }) => (
   <TextField label="Type your name to sign" autoComplete="off" maxLength={200} {...field('typedName')} />
@@ -150,11 +154,7 @@ export function AssessmentDialog({ risk, measures, places }: { risk: string; mea
           { label: 'Control measures', value: <span className="lines">{measures}</span> },
         ]}
       />
-      <DialogActions>
-        <ButtonLink kind="line" to={places.page} preventScrollReset>
-          Close
-        </ButtonLink>
-      </DialogActions>
+      <Close to={places.page} />
     </RouteDialog>
   )
 }
