@@ -39,7 +39,7 @@ export async function signOff(ctx: Ctx<User>, subjectId: string, signed: SignOff
     refuse(whyNotAlone(gate.alone))
     await signedAsShown(ctx, at, gate, signed)
     await sign(ctx, at, gate, { kind: 'full' })
-    // who works here already is not told that they may begin
+    // nothing to say of a beginning to someone at work
     if (!(await hasBegun(ctx, gate.postId)))
       await emailApplicant(ctx, at, 'clearance.cleared', { position: at.position })
   })
@@ -75,7 +75,7 @@ export async function startOnConditions(ctx: Ctx<User>, subjectId: string, form:
   })
 }
 
-/** Revokes a sign-off; from then on the person is not cleared, and before the first day they and HR are told at once. */
+/** Revokes a sign-off; from then on the person is not cleared; before the first day an email to them and to HR says so at once. */
 export async function revokeClearance(ctx: Ctx<User>, subjectId: string, reason: string): Promise<void> {
   await transaction(ctx, async (ctx) => {
     const subject = await lockedAtGate(ctx, subjectId)

@@ -42,7 +42,7 @@ const changesOf = async (postId: string, days: number) => {
   return at ? (await gateOf(hr(days), at)).changes.map(({ label, why }) => [label, why]) : []
 }
 
-test('who signs for someone who was dismissed and referred reads it in the file, and weighs it by signing', async () => {
+test('the signer reads a dismissal and a referral in the file, and weighs them by signing', async () => {
   const { personId, postId } = await back(
     left({ leavingReason: 'Dismissed: hit a resident', dbsReferral: 'made', dbsReferralNote: 'Reference 123' }),
   )

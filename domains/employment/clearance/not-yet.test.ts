@@ -29,7 +29,7 @@ const notYet = async (id: string) => (await mails(id)).filter(({ template }) => 
 const later = () => ({ ...offerAt(stage.place), plannedStart: addDays(today, 40) })
 const admin = () => stage.accounts['Admin / HR'].personId
 
-test('what ends before the first day is told to HR and the person, once and without what it is to the person', async () => {
+test('HR and the person hear once of what ends before the first day, the person without what it is', async () => {
   const made = await stage.ready({ without: { checks: ['right_to_work'] } })
   const ends = addDays(today, 20)
   const { userId: by } = stage.accounts['Admin / HR']
@@ -54,7 +54,7 @@ test('what ends before the first day is told to HR and the person, once and with
   expect(words).not.toMatch(/right to work|DBS|reference|identity/i)
 })
 
-test('a signature that is revoked before the first day is told at once, and is not “ready” to who revoked it', async () => {
+test('HR and the person hear at once of a signature revoked before the first day, and its manager of no file that is ready', async () => {
   const made = await stage.ready()
   await hire(hr(), made.id, later())
   await signOff(manager(), made.id)
@@ -64,7 +64,7 @@ test('a signature that is revoked before the first day is told at once, and is n
   expect((await mails(made.id)).map(({ template }) => template)).not.toContain('clearance.to_sign_ready')
 })
 
-test('who works here already is not told to give notice elsewhere, by whatever signature', async () => {
+test('no signature of someone at work says to give notice elsewhere', async () => {
   const made = await stage.ready({ without: { reference: true } })
   await hire(hr(), made.id, offerAt(stage.place))
   const conditions = {

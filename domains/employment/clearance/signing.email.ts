@@ -38,7 +38,7 @@ export const signingEmails: Templates = {
       'They may have given notice in another job: speak to them today.',
     ],
     action: { label: 'Open the staff file', url: link(staffFile(personId)) },
-    footnote: 'You are told because you have the vetting permission. This email cannot be switched off.',
+    footnote: 'You get this email because you have the vetting permission. This email cannot be switched off.',
   }),
   'clearance.conditional_again': ({ firstName, supervisor, until, home }, link) => ({
     subject: 'You go on working under supervision',
@@ -56,7 +56,7 @@ export const signingEmails: Templates = {
       'Read the reason, put it in order and answer. The file is then read again.',
     ],
     action: { label: 'Read the reason', url: link(answerSentBack(applicationId ?? '')) },
-    footnote: 'You are told because you have the vetting permission. This email cannot be switched off.',
+    footnote: 'You get this email because you have the vetting permission. This email cannot be switched off.',
   }),
   'clearance.return_answered': ({ name, location, applicationId }, link) => ({
     subject: `HR has answered about the file of ${name}`,

@@ -25,7 +25,7 @@ const told = async (id: string) =>
   ).map(({ template, address }) => [template, address])
 const toManager = () => stage.accounts['Supervisor / Manager'].email
 
-test('who signs is told once that a file is ready, and not by the revocation that they made', async () => {
+test('the signer hears once that a file is ready, and not by their own revocation', async () => {
   const early = await ready({ without: { checks: ['health'] } })
   const { id } = await ready()
   await sweep()

@@ -122,7 +122,7 @@ const ofEarlier = (on: Day): Found => ({
 
 export const SIGNATURE = 'Signature'
 
-/** What stops someone before the day of the new signature has no such day: it is told of as found. */
+/** What stops someone before the day of the new signature has no such day: the mail names it as found. */
 function ofChanges({ changes, items, blocking }: Standing, on: Day, today: Day): Found[] {
   const exceeded = items.filter((item) => item.exceeded)
   const atOnce = new Set([...exceeded, ...(today <= on ? blocking : [])].map(({ key }) => key))

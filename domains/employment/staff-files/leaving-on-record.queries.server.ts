@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { isAdverseLeaving } from '#domains/vetting/standing/leaving.queries.server.ts'
 import type { Entry } from '#domains/vetting/standing/on-record.rules.ts'
+import { isAdverseLeaving } from '#domains/vetting/standing/records.queries.server.ts'
 import { formatDay } from '#lib/day.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { fingerprint } from '#platform/encryption.server.ts'
@@ -8,7 +8,7 @@ import { openNote } from './referrals.server.ts'
 import { referralLabels } from './staff-files.labels.ts'
 import { staffFiles } from './staff-files.table.ts'
 
-/** How someone left before, with what was decided about a DBS referral, for who signs for them; called by queries that authorize and log. */
+/** How someone left before, with what was decided about a DBS referral, for their signer; called by queries that authorize and log. */
 export async function leavingOnRecord(ctx: Ctx, personId: string): Promise<Entry[]> {
   const { leftOn, leavingReason, dbsReferral, dbsReferralNote } = staffFiles
   const [file] = await ctx.db

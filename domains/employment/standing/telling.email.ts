@@ -11,12 +11,12 @@ export const decisionEmails: Templates = {
       : { label: 'Open the staff file', url: link(staffFile(personId)) },
     footnote: manager
       ? 'You are told as registered manager. This email cannot be switched off.'
-      : 'You are told because you have the vetting permission. This email cannot be switched off.',
+      : 'You get this email because you have the vetting permission. This email cannot be switched off.',
   }),
   'standing.team_decided': ({ name, lines = '' }, link) => ({
     subject: `Your team: whether ${name} may work`,
     paragraphs: [...lines.split('\n'), 'HR knows why and sees to it.'],
     action: { label: 'Open my team', url: link(teamHome()) },
-    footnote: 'You are told because you lead them. This email cannot be switched off.',
+    footnote: 'You get this email because you lead them. This email cannot be switched off.',
   }),
 }

@@ -10,6 +10,6 @@ export const reviewDueEmails: Templates = {
       'People go on with the version they began.',
     ],
     action: { label: 'Open the course', url: link(courseToWrite(courseId)) },
-    footnote: 'You are told because you own this course.',
+    footnote: 'You get this email because you own this course.',
   }),
 }

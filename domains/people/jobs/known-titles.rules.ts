@@ -50,7 +50,7 @@ function coreOf(title: string): string {
   return bare in ofTitle ? bare : bare.replace(/s$/, '')
 }
 
-/** The register that whoever has this title is on by law; empty where the title alone does not say so. */
+/** The register on which a person of this title is by law; empty where the title alone does not say so. */
 export function registerOfTitle(title: string): Register {
   if (NOT_YET.test(plain(title))) return ''
   return OF_A_NURSE.test(plain(title)) ? 'nmc' : (ofTitle[coreOf(title)] ?? '')

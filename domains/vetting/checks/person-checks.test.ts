@@ -102,7 +102,7 @@ test('of our own staff and applicants no agency’s word is taken, nor an earlie
     say(/only of an agency worker/),
   )
   await expect(recordCheck(hr(), id, identity({ ...theirs, checker: 'transferor' }))).rejects.toMatchObject(
-    say(/came over with a take-over/),
+    say(/people taken over/),
   )
   expect((await prepareCheck(hr(), id, 'identity')).checkers).toEqual(['us'])
   // what speaks against them is taken from anyone
@@ -120,7 +120,7 @@ test('of our own staff and applicants no agency’s word is taken, nor an earlie
     ).rejects.toMatchObject({ cause: { constraint: 'checks_by_whom_it_counts' } })
 })
 
-test('of someone who came over with a take-over the earlier provider’s checks of before are taken', async () => {
+test('of someone taken over the earlier provider’s checks of before are taken', async () => {
   const over = await employ(world, await workplace(world, 'Waking Carer', 'Over House'), { name: 'Nora Over' })
   await cameOver(world, over)
   const evidence = await makeFile(world.database.db, over, 'passport')

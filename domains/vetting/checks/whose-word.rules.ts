@@ -48,6 +48,6 @@ export function whyNotTheirWord(
       ? 'An agency’s word is taken only of an agency worker: check it yourselves'
       : words.takenOverOn
         ? 'The earlier provider’s word is taken only of what they did before the take-over: check it yourselves'
-        : 'An earlier provider’s word is taken only of someone who came over with a take-over: check it yourselves'
+        : 'An earlier provider’s word is taken only of people taken over: check it yourselves'
   return new Refusal('invalid', 'Update failed', `${message}.`, { [field]: message })
 }

@@ -79,7 +79,7 @@ test('the history of someone brought in counts, is labelled late, and need not n
 test('one taken before the first day, from the file of the provider they came from, is not late', async () => {
   const id = await carer()
   const before = { statedOn: '2024-02-20', checker: 'transferor', periods: [job({ dateTo: '', current: 'on' })] }
-  await expect(recordHistory(hr(), id, typed(before))).rejects.toThrow('came over with a take-over')
+  await expect(recordHistory(hr(), id, typed(before))).rejects.toThrow('people taken over')
   await cameOver(stage.world, id)
   await recordHistory(hr(), id, typed(before))
   expect(await itemOf(id, 'employment_history')).toMatchObject({ state: 'satisfied', note: '' })

@@ -91,7 +91,7 @@ test('someone brought in becomes cleared by records made in the staff file alone
 test('a reference that came after the first day is late, and one that a transferor had before is not', async () => {
   const { personId } = await carer()
   const earlier = form({ cameBy: 'transferor', checkedOn: '2024-02-01' })
-  await expect(recorded(personId, earlier)).rejects.toThrow('came over with a take-over')
+  await expect(recorded(personId, earlier)).rejects.toThrow('people taken over')
   await cameOver(stage.world, personId)
   const first = await recorded(personId, earlier)
   const second = await recorded(personId, character())

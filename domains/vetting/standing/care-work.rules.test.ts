@@ -86,7 +86,7 @@ describe('what was ever told about a criminal record', () => {
     expect(against({ ...complete, ...record({}), risks: [risk] })).toMatchObject([{ answeredBy: ['hr'] }])
   })
 
-  test('is a task with a day, of this rule, for who works here already', () => {
+  test('is a task with a day, of this rule, for someone at work', () => {
     const heldHere = [{ dateFrom: '2026-01-05', dateTo: '' }]
     const open = { state: 'open', newRule: 'disclosures_stay', madeAt: at9 }
     for (const asked of [true, false]) expect(itemOf({ ...record({ asked }), heldHere })).toMatchObject(open)

@@ -27,7 +27,7 @@ export const newRules = {
   checks_of_this_work:
     'Right to work: checked for this employment, within a year before it and after any break; an earlier check counts only for people brought in',
   whose_word:
-    'Checks by an agency or an earlier provider: only of agency workers, and of people who came over with a take-over; others are checked here',
+    'Checks by an agency or an earlier provider: only of agency workers, and of people taken over; others are checked here',
   update_service_basis:
     'DBS certificates that were too old when employment began: a new one, or a status check that is recorded as one',
 } as const

@@ -32,7 +32,7 @@ export type Place = {
   statedHours: number | null
   /** The first day, or of a post that has not begun the planned one, and today once that has passed: what it asks is judged by it. */
   firstDay: Day | null
-  /** The same as agreed, for who reads it. */
+  /** The same as agreed, for reading. */
   agreedDay?: Day | null
   /** The first day of unbroken employment. */
   continuousSince: Day | null

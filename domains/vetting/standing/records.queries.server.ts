@@ -15,10 +15,12 @@ import type { Ctx } from '#platform/ctx.server.ts'
 import { unsealJson } from '#platform/encryption.server.ts'
 import { found } from '#platform/refusal.ts'
 import { criminalRecordsOf, notAsked } from './criminal-record.queries.server.ts'
-import { isAdverseLeaving } from './leaving.queries.server.ts'
 import type { RuleChanges } from './new-rules.rules.ts'
 import type { CheckRecord, DocumentsOnFile, Records, RiskRecord } from './records.rules.ts'
 import { referencesOf } from './reference-records.queries.server.ts'
+
+/** Whether how someone left speaks against them: a referral made or thought of, or a dismissal; as the database reads it. */
+export const isAdverseLeaving = sql<boolean>`left_for_concern(${staffFiles.leavingReason}, ${staffFiles.dbsReferral})`
 
 /** Everything on record of one person, as the rules read it; called by verbs and queries that have authorized. */
 export async function recordsOf(ctx: Ctx, personId: string): Promise<Records> {

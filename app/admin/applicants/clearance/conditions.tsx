@@ -26,7 +26,7 @@ export const action = form(
   { invalid: 'Update failed', before: seesClearance, resolve: supervisorNamed },
 )
 
-/** Whoever signs is led to the whole file: here is only someone who may not. */
+/** The signer is led to the whole file: here is only someone without the right to sign. */
 export default function Conditions({ params, loaderData }: Route.ComponentProps) {
   return <NotTheSigner clearance={loaderData} places={officePlaces(params.id)} />
 }

@@ -17,7 +17,7 @@ export const action = form(signOffForm, async (ctx, { shown = '', typedName }, {
   return redirectWith('signed-off', officePlaces(params.id).page)
 })
 
-/** Whoever signs is led to the whole file: here is only someone who may not. */
+/** The signer is led to the whole file: here is only someone without the right to sign. */
 export default function SignOff({ params, loaderData }: Route.ComponentProps) {
   return <NotTheSigner clearance={loaderData} places={officePlaces(params.id)} />
 }
