@@ -28,6 +28,8 @@ export const newRules = {
     'Right to work: checked for this employment, within a year before it and after any break; an earlier check counts only for people brought in',
   whose_word:
     'Checks by an agency or an earlier provider: only of agency workers, and of people taken over; others are checked here',
+  leaving_weighed:
+    'People who were dismissed here for conduct, or about whom a referral to the DBS was made or considered: that weighed in writing, by two people',
   update_service_basis:
     'DBS certificates that were too old when employment began: a new one, or a status check that is recorded as one',
 } as const
