@@ -47,8 +47,9 @@ export async function keepReferral(ctx: Ctx<User>, personId: string, form: Refer
   await record(ctx, 'staff.referral_changed', personId, { personId })
 }
 
-/** Keeps what the file says now of how they left where it speaks against them, and who recorded it; the caller authorizes. */
+/** Keeps what the file says now of how they left where it speaks against them, and who recorded it; in the caller’s transaction. */
 export async function keepConcern(ctx: Ctx<User>, personId: string): Promise<void> {
+  authorize(mayChangeStaff(ctx.actor), 'Admins only.')
   await ctx.db.execute(sql`
     insert into ${leavingConcerns} (id, person_id, dismissed, dbs_referral, recorded_by, recorded_at)
     select ${v7()}, person_id, left_for_concern(leaving_reason, null, leaving_kind), dbs_referral,

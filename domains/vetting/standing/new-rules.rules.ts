@@ -31,7 +31,8 @@ export const newRules = {
   leaving_weighed:
     'People who were dismissed here for conduct, or about whom a referral to the DBS was made or considered: that weighed in writing, by two people',
   update_service_basis:
-    'DBS certificates that were too old when employment began: a new one, or a status check that is recorded as one',
+    'DBS certificates that were too old when employment began: a new one, or a status check made for this employment and recorded as one',
+  full_names: 'DBS certificates compared with one word or initials, such as “Grace”: the full name on record',
 } as const
 export type NewRule = keyof typeof newRules
 
