@@ -288,7 +288,6 @@ const open: Record<string, string> = {
   'employment/clearance/signing-file.queries.server.ts signedAsShown': 'called inside the signature, which authorizes',
   'vetting/standing/copies.queries.server.ts closedCopies': 'called by queries that authorize',
   'vetting/standing/checks-on-record.queries.server.ts checksOnRecord': 'called by queries that authorize and log',
-  'people/accounts-of.queries.server.ts accountsOf': 'called by queries that authorize',
   'vetting/checks/whose-word.queries.server.ts wordsOf': 'called by verbs and queries that authorize',
   'vetting/standing/checks-on-record.queries.server.ts criminalOnRecord': 'called by queries that authorize and log',
   'vetting/standing/checks-on-record.queries.server.ts risksOnRecord': 'called by queries that authorize and log',

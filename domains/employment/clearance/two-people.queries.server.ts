@@ -1,8 +1,8 @@
 import { countingReviews } from '#domains/employment/outside-reviews/reviews.queries.server.ts'
 import { withinHub } from '#domains/employment/outside-reviews/within.queries.server.ts'
-import { accountsOf } from '#domains/people/accounts-of.queries.server.ts'
 import type { Against } from '#domains/vetting/standing/against.rules.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
+import { accountsOf } from './own-accounts.queries.server.ts'
 import type { Signer } from './signers.rules.ts'
 import { type Alone, weighedAlone } from './two-people.rules.ts'
 
