@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mayBeRegistered, qualificationsOf, registerAsked, registerOfTitle } from './known-titles.rules.ts'
+import { isCareTitle, mayBeRegistered, qualificationsOf, registerAsked, registerOfTitle } from './known-titles.rules.ts'
 
 test.each([
   ...['Registered Nurse', 'nurse', 'Nurses', 'RGN', 'RMN', 'R.G.N. nights'].map((title) => [title, 'nmc']),
@@ -35,3 +35,16 @@ test.each(['Care Worker', 'Support Worker', 'Registered Manager', 'Cook', 'Night
     expect(mayBeRegistered(title)).toBe(false)
   },
 )
+
+test.each(['Care Worker', 'Senior Carer', 'Night care assistants', 'HCA (bank)', 'Live-in Carer', 'Care Worker A'])(
+  '“%s” is care work by its title',
+  (title) => expect(isCareTitle(title)).toBe(true),
+)
+test.each([
+  'Carer Support Coordinator',
+  'Young Carers Worker',
+  'Care Manager',
+  'Support Worker',
+  'Cook',
+  'Care Recruiter',
+])('“%s” may be something else than care work', (title) => expect(isCareTitle(title)).toBe(false))

@@ -56,6 +56,13 @@ export function registerOfTitle(title: string): Register {
   return OF_A_NURSE.test(plain(title)) ? 'nmc' : (ofTitle[coreOf(title)] ?? '')
 }
 
+const AROUND_CARE =
+  /\b(senior|lead|bank|agency|relief|night|nights|waking|day|days|shift|weekend|weekends|full|part|time|live|in|permanent|temporary|band|grade|level|domiciliary|residential|home|community|personal|[a-z]|i+|\d+)\b/g
+const CARE = /^(care +worker|care +assistant|carer|care +giver|caregiver|health *care +assistant|hca)s?$/
+
+/** Whether a title by itself says care work: personal care, which is regulated activity. `is_care_title` in SQL has the same. */
+export const isCareTitle = (title: string): boolean => CARE.test(plain(title).replace(AROUND_CARE, ' ').trim())
+
 const LIKE =
   /nurs|midwi|physio|therap|social work|paramedic|psycholog|dieti|podiatr|chiropod|radiograph|\bot\b|\brn|matron|\bsister\b|clinical (lead|manager|director)/
 
