@@ -1,0 +1,238 @@
+import { v7 } from 'uuid'
+import type { NewRule } from '#domains/vetting/standing/new-rules.rules.ts'
+import { addDays, type Day } from '#lib/day.ts'
+import { type OldHub, sealedIn } from './old-hub.ts'
+
+type Row = Record<string, unknown>
+type Checks = Partial<Record<'identity' | 'right_to_work' | 'dbs' | 'registration' | 'qualification', Row | 'none'>>
+
+/** Someone in order by every rule, but for what is said here. */
+type Maker = {
+  checks?: Checks
+  job?: keyof typeof jobs
+  born?: 'adult' | 'fifteen'
+  basis?: 'signed' | 'brought_in' | 'unconfirmed'
+  signer?: 'proper' | 'self'
+  hours?: number
+  notAsked?: readonly string[]
+  asked?: readonly string[]
+  told?: true
+  voided?: 'dbs'
+  besides?: 'brought_in'
+  /** What a signature of after the rule found open. */
+  open?: string
+  /** Signed by that manager after the upgrade. */
+  signedSince?: true
+}
+export type Case = Maker & {
+  /** The outcome until the rule binds what was made before it, and after. */
+  was?: 'cleared' | 'not_verified'
+  /** The last day on which it was so in the version before too, where that had seven days for it. */
+  until?: 7
+  /** The last day of someone in the same way who was made after the rule; none where the database takes no such record. */
+  afterwards?: 7 | { refused: string }
+}
+
+const barred = 'enhanced_adults_barred'
+const jobs = {
+  carer: { title: 'Care worker', care_work: true, dbs_level: barred },
+  lax: { title: 'Care helper of before', care_work: true, dbs_level: 'none' },
+  further: { title: 'Home cook', care_work: false, dbs_level: 'none' },
+  nurse: { title: 'Staff Nurse', care_work: true, dbs_level: barred },
+  registered: { title: 'Nurse of a register', care_work: true, dbs_level: barred, register: 'nmc' },
+}
+
+const certificate = { basis: 'certificate', level: barred, workforce: 'adult', disclosed: false }
+
+/** For each rule that came later someone who is worse off under it. */
+export const casesOfRules: Record<NewRule, (day: (n: number) => Day) => Case> = {
+  bring_in_days: () => ({ basis: 'unconfirmed', was: 'not_verified', afterwards: 7 }),
+  job_of_every_post: () => ({ besides: 'brought_in', job: 'registered', notAsked: ['registration'] }),
+  dbs_of_care_work: () => ({ job: 'lax', checks: { dbs: 'none' } }),
+  job_asks_at_once: () => ({ checks: { dbs: 'none' }, notAsked: ['dbs'], until: 7 }),
+  register_of_title: () => ({ job: 'nurse' }),
+  confirmed_appointment: () => ({ signer: 'self', signedSince: true, afterwards: 7 }),
+  least_age: () => ({ born: 'fifteen' }),
+  least_age_at_once: () => ({ born: 'fifteen', basis: 'brought_in' }),
+  voided_at_once: () => ({ voided: 'dbs', until: 7 }),
+  hours_within_limit: (day) => ({
+    checks: { right_to_work: { follow_up_on: day(400), plain: { ends: 'on_day', hours: 'always', hoursLimit: 20 } } },
+    hours: 40,
+  }),
+  checks_of_their_day: () => ({
+    checks: { right_to_work: { checked_on: '2019-03-04', plain: { provedUntil: '2021-06-30' } } },
+    afterwards: { refused: 'checks_of_their_day' },
+  }),
+  disclosures_stay: () => ({ told: true, asked: ['criminal_record'] }),
+  checks_of_this_work: (day) => ({ checks: { right_to_work: { checked_on: day(-480) } }, open: 'right_to_work' }),
+  whose_word: () => ({
+    checks: { identity: { checked_by: 'agency' } },
+    afterwards: { refused: 'checks_by_whom_it_counts' },
+  }),
+  update_service_basis: () => ({
+    checks: { dbs: { plain: { ...certificate, issuedOn: '2016-01-05', updateResult: 'no_info_current' } } },
+    open: 'dbs',
+  }),
+}
+
+const proved = { ends: 'no_limit', hours: 'no_limit', proof: 'digital' }
+
+const usual = [
+  ...['assignment', 'identity', 'right_to_work', 'dbs', 'qualification', 'registration', 'health', 'interview'],
+  ...['references.two', 'employment_history', 'address_history', 'documents', 'young_worker'],
+]
+
+/** Makes people, before the upgrade or at it: `n` is the day on which their records are made, counted from that day. */
+export async function rulesBefore(hub: OldHub, began: Temporal.ZonedDateTime) {
+  const { put } = hub
+  const day = (n: number) => addDays(began.toPlainDate().toString(), n)
+  const id = v7().slice(-12)
+  const office = await put('users', {
+    full_name: 'Olga Office',
+    email: 'olga.office@example.org',
+    person_id: await put('people', { name: 'Olga Office' }),
+  })
+  const jobIds = new Map<string, string>()
+  for (const [key, job] of Object.entries(jobs)) jobIds.set(key, await put('jobs', { ...job, created_at: at(-500) }))
+  const managers = {
+    proper: await manager('Paula Proper', office, -300),
+    self: await manager('Selma Self', 'self', -300),
+  }
+
+  function at(n: number, seconds = 0): string {
+    return n < 0 ? `${day(n)}T10:00:${String(seconds).padStart(2, '0')}Z` : Temporal.Now.instant().toString()
+  }
+
+  async function manager(name: string, by: string, n: number) {
+    const personId = await put('people', { name, date_of_birth: '1980-01-01' })
+    const email = `${name.toLowerCase().replace(' ', '.')}.${id}@example.org`
+    const user = await put('users', { full_name: name, email, person_id: personId })
+    const location = await put('locations', {
+      ...{ name: `Home of ${name}`, registered_manager_id: personId, in_use_since: day(-30), created_at: at(-500) },
+    })
+    const appointment = await put('manager_appointments', {
+      ...{ person_id: personId, location_id: location, date_from: day(n), reason: 'Set up' },
+      ...{ appointed_by: by === 'self' ? user : by, appointed_at: at(n) },
+    })
+    return { personId, user, location, appointment }
+  }
+
+  const makeRecords = async (personId: string, name: string, of: Case, n: number) => {
+    const rests: Record<string, string[]> = {}
+    const check = async (kind: string, more: Row = {}) => {
+      const checkId = v7()
+      rests[kind] = [checkId]
+      return put('pre_employment_checks', {
+        ...{ id: checkId, person_id: personId, kind, outcome: 'satisfactory', checked_on: day(n), plain: {} },
+        ...{
+          details: sealedIn('pre_employment_checks', 'details', checkId, {}),
+          recorded_at: at(n),
+          recorded_by: office,
+        },
+        ...more,
+      })
+    }
+    const fine: Record<string, Row> = {
+      ...{ identity: {}, right_to_work: {}, health: {}, interview: {} },
+      dbs: { plain: { ...certificate, issuedOn: day(n - 5) } },
+      ...(of.job === 'registered' && !of.notAsked ? { registration: { plain: { register: 'nmc' } } } : {}),
+    }
+    const asFound: Record<string, Row> = { right_to_work: proved, dbs: { nameOnCertificate: name } }
+    const own = new Map(Object.entries(of.checks ?? {}))
+    for (const kind of new Set([...Object.keys(fine), ...own.keys()])) {
+      const more = own.get(kind)
+      if (more === 'none') continue
+      const plain = { ...asFound[kind], ...((more?.plain ?? fine[kind]?.plain) as Row | undefined) }
+      await check(kind, { ...fine[kind], ...more, plain })
+    }
+    const declared = v7()
+    await put('health_declarations', {
+      ...{ id: declared, person_id: personId, declared_at: at(n) },
+      content: sealedIn('health_declarations', 'content', declared, {}),
+    })
+    const stated = { person_id: personId, position: 0, current: true, stated_on: day(n), recorded_at: at(n) }
+    const since = of.born === 'fifteen' ? day(-300).slice(0, 7) : '2006-05'
+    await put('employment_periods', {
+      ...stated,
+      date_from: since,
+      kind: 'job',
+      organisation: 'Bakery',
+      recorded_by: office,
+    })
+    const address = { date_from: '2010-01', address: '1 High Street', country: 'United Kingdom', recorded_by: office }
+    await put('address_periods', { ...stated, ...address })
+    for (const type of ['employer', 'character']) {
+      const request = await put('reference_requests', {
+        ...{ person_id: personId, came_by: 'letter', checked_on: day(n), status: 'received', reference_type: type },
+        ...{ token_hash: v7(), expires_at: at(90), adverse: false, flagged: false, created_at: at(n) },
+        ...{ created_by: office, referee_name: `A ${type}`, referee_email: `${v7()}@example.org` },
+      })
+      const reviewed = { reviewed_by: office, reviewed_at: at(n, 1) }
+      await put('reference_reviews', { request_id: request, verdict: 'satisfactory', ...reviewed })
+    }
+    if (of.told)
+      for (const [spent, minute] of [
+        ['yes', 2],
+        ['no', 3],
+      ] as const) {
+        const told = v7()
+        const content = { unspent: 'no', spent, details: spent === 'yes' ? 'A caution' : '' }
+        await put('criminal_record_declarations', {
+          ...{ id: told, person_id: personId, asks: 'excepted', declared_at: at(n, minute) },
+          content: sealedIn('criminal_record_declarations', 'content', told, content),
+        })
+      }
+    return { rests, check }
+  }
+
+  async function bringIn(personId: string, location: string, of: Case, n: number): Promise<string> {
+    const confirmed = of.basis === 'unconfirmed' ? {} : { confirmed_by: office, confirmed_at: at(n, 5) }
+    return put('bring_ins', {
+      ...{ person_id: personId, location_id: location, source: 'staff_file', first_day: day(-400), ...confirmed },
+      ...{ in_use_since: day(-30), verify_by: day(n + 150), recorded_by: office, recorded_at: at(n, 4) },
+    })
+  }
+
+  return async function make(rule: NewRule, n: number): Promise<string> {
+    const of = casesOfRules[rule](day)
+    const before = n < 0
+    const name = `${before ? 'Early' : 'Late'} ${rule.replaceAll('_', ' ')}`
+    const born = of.born === 'fifteen' ? addDays(day(-365 * 15), -100) : '1990-05-01'
+    const personId = await put('people', { name, date_of_birth: born, created_at: at(-500) })
+    const by = of.signer !== 'self' || before ? managers[of.signer ?? 'proper'] : await manager('Nora Newly', 'self', n)
+    const { rests, check } = await makeRecords(personId, name, of, n)
+    if (!before && of.open) delete rests[of.open]
+    const jobId = jobIds.get(of.job ?? 'carer') ?? ''
+    const post = (more: Row) =>
+      put('posts', {
+        ...{ person_id: personId, job_id: jobId, location_id: by.location, weekly_hours: of.hours ?? 20 },
+        ...{ engagement: 'employee', recorded_at: at(n, 6), recorded_by: office, ...more },
+      })
+    if (of.besides) {
+      const known = await bringIn(personId, by.location, of, n)
+      await post({ job_id: jobIds.get('further'), weekly_hours: 10, date_from: day(-400), bring_in_id: known })
+    }
+    if (of.basis) {
+      await post({ date_from: day(-400), bring_in_id: await bringIn(personId, by.location, of, n) })
+      return personId
+    }
+    const postId = await post({ date_from: null, planned_start: day(Math.max(n, 0)) })
+    const signedOn = of.signedSince ? Math.max(n, 0) : n
+    const signature = await put('clearances', {
+      ...{ person_id: personId, post_id: postId, job_id: jobId, location_id: by.location, kind: 'full' },
+      ...{ rules: 'standing', open: '[]', rests_on: JSON.stringify(rests), appointment_id: by.appointment },
+      asked: JSON.stringify([...usual, ...(of.asked ?? [])].filter((key) => !of.notAsked?.includes(key))),
+      ...{ signed_by: by.user, signed_at: at(signedOn, 8) },
+    })
+    await hub.run('update posts set date_from = $1, signature_id = $2 where id = $3', [
+      day(signedOn),
+      signature,
+      postId,
+    ])
+    if (of.voided) {
+      const [voids] = rests[of.voided] ?? []
+      await check(of.voided, { outcome: 'voided', voids_id: voids, recorded_at: at(Math.max(n, -1), 9) })
+    }
+    return personId
+  }
+}
