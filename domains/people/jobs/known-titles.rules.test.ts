@@ -5,7 +5,12 @@ test.each([
   ...['Registered Nurse', 'nurse', 'Nurses', 'RGN', 'RMN', 'R.G.N. nights'].map((title) => [title, 'nmc']),
   ...['Senior Staff Nurse (Bank)', 'Registered General Nurse', 'Nurse – RGN', 'RNLD'].map((title) => [title, 'nmc']),
   ...['Nursing Associate', 'Registered Nursing Associates', 'Deputy Manager (RGN)'].map((title) => [title, 'nmc']),
-  ...['Physiotherapist', 'Physio', 'Occupational Therapist', 'OT', 'Paramedic'].map((title) => [title, 'hcpc']),
+  ...['Registered Nurse (Rosewood)', 'Registered Mental Health Nurse Dementia', 'Advanced Nurse Practitioner'].map(
+    (title) => [title, 'nmc'],
+  ),
+  ...['Physiotherapist (Falls)', 'Physiotherapist', 'Physio', 'Occupational Therapist', 'OT', 'Paramedic'].map(
+    (title) => [title, 'hcpc'],
+  ),
   ...['Social Worker', 'Senior social workers'].map((title) => [title, 'swe']),
 ])('“%s” is registered with %s whatever its job says', (title, register) => {
   expect(registerOfTitle(title)).toBe(register)

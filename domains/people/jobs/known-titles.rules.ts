@@ -33,6 +33,10 @@ const ofTitle: Readonly<Record<string, Exclude<Register, ''>>> = {
 /** Letters that only someone on the register has after their name, whatever stands beside them. */
 const OF_A_NURSE = /\b(rgn|rmn|rnld|rnmh|rna|rn|srn)\b/
 
+/** Names of a profession that say it wherever they stand: "Registered Nurse (Rosewood)". */
+const NURSE = /\b(registered ([a-z]+ ){0,2}nurse|staff nurse|nurse practitioner|nurse specialist)s?\b/
+const OF_HCPC = /\b(physiotherapist|occupational therapist|paramedic)s?\b/
+
 const plain = (title: string) =>
   title
     .toLowerCase()
@@ -52,8 +56,10 @@ function coreOf(title: string): string {
 
 /** The register on which a person of this title is by law; empty where the title alone does not say so. */
 export function registerOfTitle(title: string): Register {
-  if (NOT_YET.test(plain(title))) return ''
-  return OF_A_NURSE.test(plain(title)) ? 'nmc' : (ofTitle[coreOf(title)] ?? '')
+  const words = plain(title)
+  if (NOT_YET.test(words)) return ''
+  if (OF_A_NURSE.test(words) || NURSE.test(words)) return 'nmc'
+  return OF_HCPC.test(words) ? 'hcpc' : (ofTitle[coreOf(title)] ?? '')
 }
 
 const AROUND_CARE =
