@@ -213,7 +213,7 @@ test('two jobs become one, signatures too, and what the job that stays needs is 
   await expect(undoJobMerge(hr(), await mergeOf(from))).rejects.toThrow('in the way')
   await db
     .update(jobs)
-    .set({ title: 'HCA bank' })
+    .set({ title: 'Helper bank' })
     .where(and(eq(jobs.title, 'Helper'), sql`merged_into is null`))
   await undoJobMerge(hr(), await mergeOf(from))
   expect(await postOf(applicantId)).toMatchObject({ jobId: from })
