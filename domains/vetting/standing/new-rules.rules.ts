@@ -30,6 +30,10 @@ export const newRules = {
     'Checks by an agency or an earlier provider: only of agency workers, and of people taken over; others are checked here',
   update_service_basis:
     'DBS certificates that were too old when employment began: a new one, or a status check that is recorded as one',
+  terms_of_one_year:
+    'Term dates of students: for one academic year at most; after 31 August the limit on hours applies until new dates are recorded',
+  registration_until_renewal:
+    'Registrations: no longer than the renewal date that was entered with the check, until it is checked again',
 } as const
 export type NewRule = keyof typeof newRules
 
