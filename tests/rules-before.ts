@@ -81,7 +81,26 @@ export const casesOfRules: Record<NewRule, (day: (n: number) => Day) => Case> = 
   }),
   update_service_basis: () => ({
     checks: { dbs: { plain: { ...certificate, issuedOn: '2016-01-05', updateResult: 'no_info_current' } } },
-    open: 'dbs',
+    afterwards: { refused: 'checks_looked_up' },
+  }),
+  terms_of_one_year: (day) => ({
+    checks: {
+      right_to_work: {
+        follow_up_on: day(400),
+        plain: {
+          ...{ permission: 'student', ends: 'on_day', hours: 'term_time', hoursLimit: 20 },
+          ...{ limitPeriods: [{ from: day(-700), to: day(-500) }], limitKnownUntil: day(900) },
+        },
+      },
+    },
+    hours: 40,
+    afterwards: { refused: 'checks_of_one_academic_year' },
+  }),
+  registration_until_renewal: (day) => ({
+    job: 'registered',
+    checks: {
+      registration: { follow_up_on: day(300), plain: { register: 'nmc' }, details: { renewalOn: day(-5) } },
+    },
   }),
 }
 
@@ -129,13 +148,13 @@ export async function rulesBefore(hub: OldHub, began: Temporal.ZonedDateTime) {
 
   const makeRecords = async (personId: string, name: string, of: Case, n: number) => {
     const rests: Record<string, string[]> = {}
-    const check = async (kind: string, more: Row = {}) => {
+    const check = async (kind: string, { details = {}, ...more }: Row & { details?: object } = {}) => {
       const checkId = v7()
       rests[kind] = [checkId]
       return put('pre_employment_checks', {
         ...{ id: checkId, person_id: personId, kind, outcome: 'satisfactory', checked_on: day(n), plain: {} },
         ...{
-          details: sealedIn('pre_employment_checks', 'details', checkId, {}),
+          details: sealedIn('pre_employment_checks', 'details', checkId, details),
           recorded_at: at(n),
           recorded_by: office,
         },

@@ -1,7 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { posts } from '#domains/employment/posts/posts.table.ts'
 import { vettingAccounts } from '#domains/employment/standing/hearers.queries.server.ts'
+import { ruleChanges } from '#domains/employment/standing/rule-changes.table.ts'
+import { standingRows } from '#domains/employment/standing/standing.table.ts'
 import { queueEmails } from '#domains/notifications/messages.server.ts'
+import { dayOfInstant } from '#lib/day.ts'
 import { applicantHome, portalHome } from '#platform/addresses.ts'
 import { type Ctx, todayOf } from '#platform/ctx.server.ts'
 import { openKey } from './clearance.rules.ts'
@@ -22,6 +25,7 @@ export async function hasBegun(ctx: Ctx, postId: string | undefined): Promise<bo
 export async function tellNotYet(ctx: Ctx, at: AtGate, gate: GateNow): Promise<void> {
   const { signature, changes, items, standing, postId } = gate
   if (!signature || signature.revokedAt || standing !== 'not_cleared' || (await hasBegun(ctx, postId))) return
+  if (await heldNoLonger(ctx, signature.signedAt, postId)) return
   const open = items.filter(({ satisfied, key }) => !satisfied && key !== 'sign_off')
   const labels = changes.length > 0 ? changes.map(({ label }) => label) : open.map(({ label }) => label)
   const keys = changes.length > 0 ? changes.map(({ key }) => key) : open.map(openKey)
@@ -31,6 +35,21 @@ export async function tellNotYet(ctx: Ctx, at: AtGate, gate: GateNow): Promise<v
       labels.length > 0 ? `No longer in order: ${[...new Set(labels)].join(', ')}.` : 'The signature no longer holds.',
     but: at.signer?.personId,
   })
+}
+
+/**
+ * Whether a signature of before an upgrade held no longer at it: of those nothing is said for as long as a rule gives. What ended
+ * since is told at once, as far as there is a post to know it by.
+ */
+async function heldNoLonger(ctx: Ctx, signedAt: string, postId: string | undefined): Promise<boolean> {
+  const { key, since, dueOn } = ruleChanges
+  const [rule] = await ctx.db.select({ since, dueOn }).from(ruleChanges).where(eq(key, 'told_before_start'))
+  if (!rule || Date.parse(signedAt) >= Date.parse(rule.since) || rule.dueOn < todayOf(ctx)) return false
+  const { notClearedFrom } = standingRows
+  const [row] = postId
+    ? await ctx.db.select({ notClearedFrom }).from(standingRows).where(eq(standingRows.postId, postId))
+    : []
+  return !row?.notClearedFrom || row.notClearedFrom <= dayOfInstant(rule.since)
 }
 
 /** The same of a signature that was revoked before the first day; in the transaction that revokes it. */

@@ -1,10 +1,13 @@
 import { and, eq, like } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { templates } from '#domains/emails.ts'
+import { ruleChanges } from '#domains/employment/standing/rule-changes.table.ts'
+import { sweepStanding } from '#domains/employment/standing/waiting.server.ts'
 import { messages } from '#domains/notifications/messages.table.ts'
 import { hire } from '#domains/recruitment/offers/hire.server.ts'
-import { addDays } from '#lib/day.ts'
+import { addDays, type Day } from '#lib/day.ts'
 import { system } from '#platform/actor.ts'
+import { asOwner } from '#tests/as-owner.ts'
 import { clearanceStage, makeCheck } from '#tests/clearance.ts'
 import { offerAt } from '#tests/first-days.ts'
 import { permitted } from '#tests/permitted.ts'
@@ -89,4 +92,28 @@ test('signed again in full while at work, nothing is said of a start', async () 
   await signOff(manager(4), made.id)
   const own = (await mails(made.id)).filter(({ personId }) => personId === made.applicantId)
   expect(own.map(({ template }) => template)).toEqual(['clearance.cleared'])
+})
+
+test('what no longer held at an upgrade is told after the days of it, and what ends since at once', async () => {
+  const signed = async (ends: Day) => {
+    const made = await stage.ready({ without: { checks: ['right_to_work'] } })
+    const { userId: by } = stage.accounts['Admin / HR']
+    await makeCheck(db(), { ...made, kind: 'right_to_work', by, followUpOn: ends, plain: permitted(ends) })
+    await hire(hr(), made.id, later())
+    await signOff(manager(), made.id)
+    return made
+  }
+  const [before, since] = [await signed(addDays(today, 2)), await signed(addDays(today, 6))]
+  const rows = (days: number) => sweepStanding({ actor: system, db: db(), now: hr(days).now })
+  await rows(3)
+  const rule = { key: 'told_before_start', since: hr(4).now.toString(), dueOn: addDays(today, 32) } as const
+  await asOwner(db(), (owner) => owner.insert(ruleChanges).values(rule))
+  for (const days of [4, 5, 7]) {
+    await rows(days)
+    await sweep(days)
+    expect(await notYet(before.id)).toEqual([])
+    expect(await notYet(since.id)).toHaveLength(days < 7 ? 0 : 2)
+  }
+  await sweep(33)
+  expect(await notYet(before.id)).toHaveLength(2)
 })

@@ -107,6 +107,16 @@ describe('hours beyond a right to work', () => {
     expect(working(limited(), zero, addDays(dueOn, 1)).outcome).toBe('not_cleared')
   })
 
+  test('have as long where another rule came with it, and none where the check was made since', () => {
+    const both = (more: object = {}): Records => {
+      const records = limited({ checkedOn: '2025-01-05', ...more })
+      return { ...records, rules: { ...records.rules, checks_of_this_work: { since, dueOn } } }
+    }
+    expect(working(both(), forty).outcome).toBe('cleared')
+    expect(working(both(), forty, addDays(dueOn, 1)).outcome).toBe('not_cleared')
+    expect(working(both({ recordedAt: '2026-11-20T09:00:00Z' }), forty).outcome).toBe('not_cleared')
+  })
+
   test('agreed or checked since, or said by the staff file, count at once, and so does a check that is wrong besides', () => {
     for (const hoursSince of ['2026-11-20T03:00:01Z', since])
       expect(working(limited(), { ...forty, hoursSince }).outcome).toBe('not_cleared')

@@ -4,7 +4,7 @@ import { posts } from '#domains/employment/posts/posts.table.ts'
 import { queueEmails } from '#domains/notifications/messages.server.ts'
 import { jobs, locations } from '#domains/people/jobs/jobs.table.ts'
 import { people } from '#domains/people/people.table.ts'
-import { newRules } from '#domains/vetting/standing/new-rules.rules.ts'
+import { type NewRule, newRules } from '#domains/vetting/standing/new-rules.rules.ts'
 import { type Day, formatDay } from '#lib/day.ts'
 import { type Ctx, transaction } from '#platform/ctx.server.ts'
 import { authorize } from '#platform/refusal.ts'
@@ -41,7 +41,7 @@ async function untold(ctx: Ctx) {
     .where(and(isNull(toldAt), lte(since, ctx.now.toString())))
     .orderBy(key)
     .for('update')
-  return rows.map((row) => row.key).filter((name) => Object.hasOwn(newRules, name))
+  return rows.map((row) => row.key).filter((name): name is NewRule => Object.hasOwn(newRules, name))
 }
 
 async function isWorkedOut(ctx: Ctx): Promise<boolean> {
@@ -67,7 +67,7 @@ async function whoIsAffected(ctx: Ctx) {
 }
 type Affected = Awaited<ReturnType<typeof whoIsAffected>>[number]
 
-async function mailsOf(ctx: Ctx, rules: readonly (keyof typeof newRules)[], affected: readonly Affected[]) {
+async function mailsOf(ctx: Ctx, rules: readonly NewRule[], affected: readonly Affected[]) {
   const vetting = await vettingAccounts(ctx)
   const managers = await managersAccounts(ctx, [...new Set(affected.flatMap(({ managerId }) => managerId ?? []))])
   const office = new Set(vetting.map(({ personId }) => personId))

@@ -1,5 +1,5 @@
 import { pgTable, text } from 'drizzle-orm/pg-core'
-import type { NewRule } from '#domains/vetting/standing/new-rules.rules.ts'
+import type { RuleChanges } from '#domains/vetting/standing/new-rules.rules.ts'
 import { day, instant } from '#platform/db/columns.ts'
 
 /**
@@ -7,7 +7,7 @@ import { day, instant } from '#platform/db/columns.ts'
  * rule in writes its row (`bring_in_rule`), on a new hub none; neither day is ever moved.
  */
 export const ruleChanges = pgTable('rule_changes', {
-  key: text('key').$type<NewRule>().primaryKey(),
+  key: text('key').$type<keyof RuleChanges>().primaryKey(),
   since: instant('since').notNull(),
   dueOn: day('due_on').notNull(),
   /** When managers were told whom it would keep off work. */

@@ -1,4 +1,5 @@
 import { bringInDays } from '#domains/employment/bring-ins/bring-in-days.rules.ts'
+import { ofOneYear } from '#domains/vetting/checks/right-to-work.rules.ts'
 import type { Records } from '#domains/vetting/standing/records.rules.ts'
 import { addDays, addMonths, type Day } from '#lib/day.ts'
 import { type Files, type HeldPost, lastDayUnconfirmed, newestSigned } from './files.rules.ts'
@@ -53,6 +54,8 @@ function ofRecords(records: Records, today: Day) {
       plain.issuedOn && after(addMonths(plain.issuedOn, 3)),
       ...(plain.limitPeriods ?? []).flatMap(({ from, to }) => [from, after(to)]),
       after(plain.limitKnownUntil),
+      after(ofOneYear(plain).limitKnownUntil),
+      after(plain.renewalOn),
     ]),
     ...risks.map(({ reviewOn }) => after(reviewOn)),
     ...[16, 18].map((age) => person.dateOfBirth && addMonths(person.dateOfBirth, 12 * age)),

@@ -9,11 +9,11 @@ import { noteNames } from '#domains/people/names.server.ts'
 import { people } from '#domains/people/people.table.ts'
 import type { User } from '#platform/actor.ts'
 import { type Ctx, todayOf, transaction } from '#platform/ctx.server.ts'
-import { inWords } from '#platform/db/constraint.ts'
 import { seal } from '#platform/encryption.server.ts'
 import { authorize, found, Refusal, refuse } from '#platform/refusal.ts'
 import { mustAnswer } from './answered-checks.server.ts'
-import { certificateKeyOf, certificateTaken, mustBeOwnCertificate } from './certificates.server.ts'
+import { certificateKeyOf, mustBeOwnCertificate } from './certificates.server.ts'
+import { inWordsOfTheForm } from './check-refusals.server.ts'
 import { mayVet, vettersOnly } from './checks.access.ts'
 import type { CheckForm } from './checks.form.ts'
 import type { CheckKind } from './checks.rules.ts'
@@ -24,21 +24,15 @@ import { plainOf } from './plain-answers.rules.ts'
 import { whyNotOfThem } from './plausible.rules.ts'
 import { recheckMonths } from './recheck-months.server.ts'
 import { whyNotRecord } from './recording.rules.ts'
-import { mayLackCopy, mustProveTheirWork, notComplete, notOfTheirWork } from './right-to-work.server.ts'
+import { mayLackCopy, mustProveTheirWork } from './right-to-work.server.ts'
 import { lockedRecords, type Whose } from './whose.queries.server.ts'
 import { wordsOf } from './whose-word.queries.server.ts'
-import { notTheirWord, whyNotTheirWord } from './whose-word.rules.ts'
+import { whyNotTheirWord } from './whose-word.rules.ts'
 
 /** Records a check of a person, for an application or without one; `replaces` voids the earlier record. Returns its id. */
 export async function recordCheck(ctx: Ctx<User>, whose: Whose, form: CheckForm): Promise<string> {
   authorize(mayVet(ctx.actor), vettersOnly)
-  return inWords('checks_prove_right_to_work', notComplete, () =>
-    inWords('checks_of_their_day', notOfTheirWork, () =>
-      inWords('pre_employment_checks_one_person', certificateTaken, () =>
-        inWords('checks_by_whom_it_counts', notTheirWord, () => transaction(ctx, (ctx) => keepCheck(ctx, whose, form))),
-      ),
-    ),
-  )
+  return inWordsOfTheForm(() => transaction(ctx, (ctx) => keepCheck(ctx, whose, form)))
 }
 
 async function keepCheck(ctx: Ctx<User>, whose: Whose, form: CheckForm): Promise<string> {

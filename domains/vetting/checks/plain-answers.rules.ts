@@ -32,6 +32,8 @@ export type PlainAnswers = Permitted & {
   title?: string
   register?: string
   registerStatus?: string
+  /** The day on which the registration itself ends. */
+  renewalOn?: Day
 }
 
 const said = z.record(z.string(), z.unknown())
@@ -55,7 +57,9 @@ export function plainOf(kind: CheckKind, details: unknown): PlainAnswers {
     },
     health: { paper: answers.paper === true ? true : undefined },
     qualification: { title: word('title') },
-    registration: { register: word('register'), registerStatus: word('registerStatus') },
+    registration: {
+      ...{ register: word('register'), registerStatus: word('registerStatus'), renewalOn: dayOf('renewalOn') },
+    },
   }
   const given = Object.entries(plain[kind] ?? {}).filter(([, value]) => value !== undefined)
   return Object.fromEntries(given) as PlainAnswers

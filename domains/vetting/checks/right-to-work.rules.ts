@@ -108,10 +108,20 @@ function hoursOf(answers: Answers, free: boolean): Permitted {
 }
 
 /** Whatever was typed, dates are known for one academic year at most. */
-function knownUntil(typed: string | undefined, terms: readonly Period[]): Day | undefined {
-  const last = terms.at(-1)
-  const most = last && academicYearEnd(last.to)
+function knownUntil(typed: Day | undefined, terms: readonly Period[]): Day | undefined {
+  const last = terms
+    .map(({ to }) => to)
+    .sort()
+    .at(-1)
+  const most = last && academicYearEnd(last)
   return typed && most && typed > most ? most : typed
+}
+
+/** A permission as it is read whatever an earlier version let be recorded: with the dates of one academic year. */
+export function ofOneYear(permitted: Permitted): Permitted {
+  const { limitPeriods, limitKnownUntil } = permitted
+  const until = knownUntil(limitKnownUntil, limitPeriods ?? [])
+  return until === undefined || until === limitKnownUntil ? permitted : { ...permitted, limitKnownUntil: until }
 }
 
 function proofOf(answers: Answers): Permitted['proof'] {

@@ -33,16 +33,24 @@ export const newRules = {
   update_service_basis:
     'DBS certificates that were too old when employment began: a new one, or a status check made for this employment and recorded as one',
   full_names: 'DBS certificates compared with one word or initials, such as “Grace”: the full name on record',
+  terms_of_one_year:
+    'Term dates of students: for one academic year at most; after 31 August the limit on hours applies until new dates are recorded',
+  registration_until_renewal:
+    'Registrations: no longer than the renewal date that was entered with the check, until it is checked again',
 } as const
 export type NewRule = keyof typeof newRules
+
+/** What is told of rather than asked: of people signed for before, whose signature held no longer then, after its day. */
+export const toldLater = ['told_before_start'] as const
+type ToldLater = (typeof toldLater)[number]
 
 /** Since when a rule is in force, and the last day on which what was made before it may be put in order. */
 export type RuleChange = { since: string; dueOn: Day }
 /** Of this hub: of a rule that is not among them everything was made under it. */
-export type RuleChanges = Readonly<Partial<Record<NewRule, RuleChange>>>
+export type RuleChanges = Readonly<Partial<Record<NewRule | ToldLater, RuleChange>>>
 
 /** The change of a rule, for what was made before it; none where the rule binds as it stands. */
-export function changeBefore(rule: NewRule | undefined, rules: RuleChanges, madeAt: string | undefined) {
+export function changeBefore(rule: keyof RuleChanges | undefined, rules: RuleChanges, madeAt: string | undefined) {
   const change = rule && rules[rule]
   return change && madeAt && Date.parse(madeAt) < Date.parse(change.since) ? change : undefined
 }

@@ -7,12 +7,12 @@ import { people, personNames } from '#domains/people/people.table.ts'
 import { applications } from '#domains/recruitment/applications/applications.table.ts'
 import { healthDeclarations, preEmploymentChecks, riskAssessments } from '#domains/vetting/checks/checks.table.ts'
 import { typesGiven } from '#domains/vetting/checks/documents-given.queries.server.ts'
-import { plainOf } from '#domains/vetting/checks/plain-answers.rules.ts'
+import { type PlainAnswers, plainOf } from '#domains/vetting/checks/plain-answers.rules.ts'
 import { heldHere } from '#domains/vetting/history/held-here.queries.server.ts'
 import { addressPeriods, employmentPeriods, gapReviews } from '#domains/vetting/history/history.table.ts'
 import { dayOfInstant } from '#lib/day.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
-import { unsealJson } from '#platform/encryption.server.ts'
+import { isUnreadable, unsealJson } from '#platform/encryption.server.ts'
 import { found } from '#platform/refusal.ts'
 import { criminalRecordsOf, notAsked } from './criminal-record.queries.server.ts'
 import type { RuleChanges } from './new-rules.rules.ts'
@@ -120,7 +120,7 @@ async function checksOf(ctx: Ctx, ids: string[]): Promise<Map<string, CheckRecor
       .filter(({ outcome }) => outcome !== 'voided')
       .map((row) => ({
         ...row,
-        plain: row.plain ?? plainOf(row.kind, openDetails(row)),
+        plain: plainAnswers(row),
         voidedAt: voided.get(row.id),
         outcome: voided.has(row.id) && row.outcome !== 'unsatisfactory' ? ('voided' as const) : row.outcome,
       })),
@@ -136,6 +136,21 @@ async function risksOf(ctx: Ctx, ids: string[]): Promise<Map<string, RiskRecord[
       .where(inArray(personId, ids))
       .orderBy(desc(recordedAt), desc(id)),
   )
+}
+
+type CheckRow = typeof preEmploymentChecks.$inferSelect
+
+/** The renewal date of a registration was sealed alone in earlier versions; where it cannot be read, it stands as it did. */
+function plainAnswers(row: CheckRow): PlainAnswers {
+  const { plain, kind } = row
+  if (!plain) return plainOf(kind, openDetails(row))
+  if (kind !== 'registration' || plain.renewalOn) return plain
+  try {
+    return { ...plainOf(kind, openDetails(row)), ...plain }
+  } catch (error) {
+    if (isUnreadable(error)) return plain
+    throw error
+  }
 }
 
 const anyDetails = z.record(z.string(), z.unknown())

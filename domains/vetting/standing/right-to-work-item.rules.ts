@@ -3,11 +3,13 @@ import {
   hasProof,
   hoursAllowedOn,
   limitBeginsAfter,
+  ofOneYear,
   provesWorkSince,
   unbrokenSince,
 } from '#domains/vetting/checks/right-to-work.rules.ts'
 import { addDays, type Day, formatDay } from '#lib/day.ts'
 import { type Asked, checkItem, counts, isDecided, newestOf, ofKind, open, satisfied } from './check-item.rules.ts'
+import type { NewRule } from './new-rules.rules.ts'
 import type { CheckRecord } from './records.rules.ts'
 import type { Notable, StandingItem } from './requirement.rules.ts'
 import { sameBirth } from './same-birth.rules.ts'
@@ -31,7 +33,11 @@ function judged(item: StandingItem, last: CheckRecord | undefined, asked: Asked)
   const [hours, limit] = [hoursOf(asked.place), hoursLimit(asked.records, dayAsked(asked))]
   const ofThen = last && item.state === 'satisfied' ? ofItsDay(sameBirth(item, last, asked), last, asked) : item
   const checked = last ? ofThisWork(ofThen, last, asked) : ofThen
-  const byHoursAlone = checked.state === 'satisfied' ? sinceWhen(asked) : {}
+  // also of a check that a rule which came later finds wanting: what fails by two of them has their days, too
+  const byRule = checked.state === 'satisfied' || checked.newRule
+  const byHoursAlone = byRule ? sinceWhen(asked, 'hours_within_limit', checked.madeAt) : {}
+  if (byRule && exceeds(asked, limit) && !exceeds(asked, asRecorded(asked)))
+    return { ...beyondOrUnstated(item, asked, limit), ...sinceWhen(asked, 'terms_of_one_year', checked.madeAt) }
   if (hours > limit) return { ...beyond(item, asked, limit), ...(wasHeldToIt(asked, limit) ? {} : byHoursAlone) }
   if (asked.place.unstated && limit !== Number.POSITIVE_INFINITY) return { ...unstated(item, limit), ...byHoursAlone }
   if (checked.state !== 'satisfied' || !last) return checked
@@ -88,6 +94,13 @@ const beyond = (item: StandingItem, asked: Asked, limit: number): StandingItem =
   exceeded: true,
 })
 
+/** Hours beyond a limit, or not stated beside one. */
+const exceeds = ({ place }: Asked, limit: number) =>
+  hoursOf(place) > limit || (place.unstated === true && limit !== Number.POSITIVE_INFINITY)
+
+const beyondOrUnstated = (item: StandingItem, asked: Asked, limit: number) =>
+  hoursOf(asked.place) > limit ? beyond(item, asked, limit) : unstated(item, limit)
+
 const unstated = (item: StandingItem, limit: number): StandingItem => ({
   ...open(
     item,
@@ -101,10 +114,10 @@ const unstated = (item: StandingItem, limit: number): StandingItem => ({
 const wasHeldToIt = ({ place }: Asked, limit: number) => place.broughtIn || hoursOfPosts(place) <= limit
 
 /** Hours and a limit of before the rule have until its day; what is agreed or checked since counts at once. */
-function sinceWhen({ records, place: { hoursSince = LONG_AGO } }: Asked): Pick<StandingItem, 'newRule' | 'madeAt'> {
-  const checked = ofKind(records, 'right_to_work').find(isDecided)?.recordedAt ?? LONG_AGO
-  const madeAt = Date.parse(checked) > Date.parse(hoursSince) ? checked : hoursSince
-  return { newRule: 'hours_within_limit', madeAt }
+function sinceWhen({ records, place: { hoursSince } }: Asked, newRule: NewRule, other = LONG_AGO) {
+  const checked = ofKind(records, 'right_to_work').find(isDecided)?.recordedAt
+  const made = [hoursSince ?? LONG_AGO, checked ?? LONG_AGO, other]
+  return { newRule, madeAt: made.reduce((last, at) => (Date.parse(at) > Date.parse(last) ? at : last)) }
 }
 const LONG_AGO = '1970-01-01T00:00:00Z'
 
@@ -114,14 +127,15 @@ function limitNotes({ plain }: CheckRecord, limit: number): string[] {
 }
 
 /** What is told of in time though it is in order today: the next term, the end of the known dates, a copy that is not here. */
-function notableOf({ plain, checkedOn, evidenceFileId }: CheckRecord, asked: Asked): Notable[] {
+function notableOf({ plain: said, checkedOn, evidenceFileId }: CheckRecord, asked: Asked): Notable[] {
   const day = dayAsked(asked)
+  const plain = ofOneYear(said)
   const begins = limitBeginsAfter(plain, day)
-  const exceeds = hoursOf(asked.place) > (plain.hoursLimit ?? Number.POSITIVE_INFINITY)
+  const isBeyond = hoursOf(asked.place) > (plain.hoursLimit ?? Number.POSITIVE_INFINITY)
   const term: Notable[] = begins
     ? [
         {
-          ...(exceeds
+          ...(isBeyond
             ? { key: 'work_hours', label: 'Hours allowed by the right to work', stops: true }
             : { key: 'term_begins', label: `At most ${plain.hoursLimit} hours a week`, stops: false }),
           on: addDays(begins, -1),
@@ -138,11 +152,15 @@ function notableOf({ plain, checkedOn, evidenceFileId }: CheckRecord, asked: Ask
 }
 
 /** The hours a week allowed on a day. A limit that was read once holds until a check that we rely on says otherwise. */
-export function hoursLimit(records: Asked['records'], day: Day): number {
+export const hoursLimit = (records: Asked['records'], day: Day) => limitBy(ofOneYear, { records, day })
+/** The same by the term dates as an earlier version let them be recorded. */
+const asRecorded = (asked: Asked) => limitBy((plain) => plain, { records: asked.records, day: dayAsked(asked) })
+
+function limitBy(read: typeof ofOneYear, { records, day }: Pick<Asked, 'records' | 'day'>): number {
   const decided = ofKind(records, 'right_to_work').filter(isDecided)
   const answer = decided.findIndex((check) => counts(check) && check.outcome === 'satisfactory')
   const since = answer < 0 ? decided : decided.slice(0, answer + 1)
-  return Math.min(...since.map(({ plain }) => hoursAllowedOn(plain, day)))
+  return Math.min(...since.map(({ plain }) => hoursAllowedOn(read(plain), day)))
 }
 
 /** What keeps hours from being agreed, in words for who types them. */

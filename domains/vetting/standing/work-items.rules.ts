@@ -12,6 +12,7 @@ import {
   satisfied,
 } from './check-item.rules.ts'
 import { isName, wasName } from './names.rules.ts'
+import { changeBefore } from './new-rules.rules.ts'
 import type { Place } from './place.rules.ts'
 import type { CheckRecord } from './records.rules.ts'
 import type { StandingItem } from './requirement.rules.ts'
@@ -172,7 +173,24 @@ export function registrationItem(asked: Asked): StandingItem {
       ...open(item, 'The entry checked is of another register.', 'Check the register the job names.'),
       unfit: true,
     }
-  return item
+  return last ? untilRenewal(item, last, asked) : item
+}
+
+/** A registration holds no longer than it said of itself, whatever its follow-up; of one recorded before that was so there are days. */
+function untilRenewal(
+  item: StandingItem,
+  { plain: { renewalOn }, recordedAt }: CheckRecord,
+  asked: Asked,
+): StandingItem {
+  if (item.state !== 'satisfied' || !renewalOn || (item.endsOn && item.endsOn <= renewalOn)) return item
+  if (renewalOn >= asked.day) return { ...item, endsOn: renewalOn }
+  const newRule = 'registration_until_renewal'
+  const change = changeBefore(newRule, asked.records.rules, recordedAt)
+  return {
+    ...open(item, `Professional registration: ended on ${formatDay(renewalOn)}.`, 'Repeat the check and record it.'),
+    ...{ endsOn: renewalOn, newRule, madeAt: recordedAt },
+    state: change && asked.day <= change.dueOn ? 'open' : 'lapsed',
+  }
 }
 
 /** Fitness for the work, on the person's own declaration: in their account, or on paper that was read. */

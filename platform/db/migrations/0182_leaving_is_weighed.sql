@@ -173,4 +173,12 @@ BEGIN
     of_table, of_column) USING two.from_id, two.into_id, ids;
 END $$;--> statement-breakpoint
 SELECT follow_merges('leaving_concerns'::regclass, 'person_id', 'people'::regclass);--> statement-breakpoint
+CREATE TRIGGER leaving_concerns_added_standing AFTER INSERT ON leaving_concerns REFERENCING NEW TABLE AS written
+  FOR EACH STATEMENT EXECUTE FUNCTION standing_follows('SELECT person_id FROM written');--> statement-breakpoint
+CREATE TRIGGER leaving_concerns_standing AFTER UPDATE ON leaving_concerns REFERENCING NEW TABLE AS written OLD TABLE AS before
+  FOR EACH STATEMENT EXECUTE FUNCTION standing_follows('SELECT person_id FROM written UNION SELECT person_id FROM before');--> statement-breakpoint
+CREATE TRIGGER staff_files_leaving_standing AFTER UPDATE ON staff_files REFERENCING NEW TABLE AS written OLD TABLE AS before
+  FOR EACH STATEMENT EXECUTE FUNCTION standing_follows('SELECT person_id FROM written JOIN before USING (person_id)
+    WHERE (written.leaving_reason, written.leaving_kind, written.dbs_referral) IS DISTINCT FROM
+      (before.leaving_reason, before.leaving_kind, before.dbs_referral)');--> statement-breakpoint
 SELECT bring_in_rule('leaving_weighed');
