@@ -1,7 +1,9 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import { posts } from '#domains/employment/posts/posts.table.ts'
+import { mustBeAnother } from '#domains/people/not-oneself.server.ts'
 import { people } from '#domains/people/people.table.ts'
 import { applications } from '#domains/recruitment/applications/applications.table.ts'
+import type { User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { found } from '#platform/refusal.ts'
 import { type ApplicationStatus, activeStatuses } from './stages.rules.ts'
@@ -27,6 +29,13 @@ export async function lockedRecords(ctx: Ctx, whose: Whose): Promise<Of> {
   const of = await whoseRecords(ctx, whose)
   const [person] = await ctx.db.select({ id: people.id }).from(people).where(eq(people.id, of.personId)).for('update')
   found(person, 'Person')
+  return of
+}
+
+/** The same for who vets: of anyone but themselves. */
+export async function lockedToVet(ctx: Ctx<User>, whose: Whose): Promise<Of> {
+  const of = await lockedRecords(ctx, whose)
+  await mustBeAnother(ctx, of.personId)
   return of
 }
 

@@ -1,6 +1,7 @@
 import { v7 } from 'uuid'
 import { record } from '#domains/audit/audit.server.ts'
 import { raise } from '#domains/events.ts'
+import { mustBeAnother } from '#domains/people/not-oneself.server.ts'
 import { mayVet, vettersOnly } from '#domains/vetting/checks/checks.access.ts'
 import { latestApplication } from '#domains/vetting/checks/places.queries.server.ts'
 import { lockedRecords } from '#domains/vetting/checks/whose.queries.server.ts'
@@ -44,6 +45,7 @@ export async function settleGap(ctx: Ctx<User>, personId: string, form: GapSettl
   const { gap: asked, explanation, note } = form
   const accepted = form.accepted === 'yes'
   await transaction(ctx, async (ctx) => {
+    await mustBeAnother(ctx, personId)
     await lockedOwn(ctx, personId)
     const { gaps, said } = await ownHistory(ctx, personId)
     const same = gaps.find(({ kind, from, to }) => kind === asked.kind && from === asked.from && to === asked.to)

@@ -3,6 +3,7 @@ import { v7 } from 'uuid'
 import { record } from '#domains/audit/audit.server.ts'
 import { raise } from '#domains/events.ts'
 import { queueEmail } from '#domains/notifications/messages.server.ts'
+import { mustBeAnother } from '#domains/people/not-oneself.server.ts'
 import { people } from '#domains/people/people.table.ts'
 import { applicationPeriods, applications, referees } from '#domains/recruitment/applications/applications.table.ts'
 import { activeStatuses } from '#domains/vetting/checks/stages.rules.ts'
@@ -149,10 +150,11 @@ async function namedReferee(ctx: Ctx, applicationId: string, email: string): Pro
   return referee?.id ?? null
 }
 
-/** Locks the application for any change to its references. */
-export async function lockedApplication(ctx: Ctx, id: string): Promise<Application> {
+/** Locks the application for any change to its references; no one asks about themselves, or has the link to answer. */
+export async function lockedApplication(ctx: Ctx<User>, id: string): Promise<Application> {
   const [row] = await ctx.db.select().from(applications).where(eq(applications.id, id)).for('update')
   const application = found(row, 'Application')
+  await mustBeAnother(ctx, application.applicantId)
   const [person] = await ctx.db
     .select({ email: people.email })
     .from(people)

@@ -4,7 +4,7 @@ import { raise } from '#domains/events.ts'
 import { noteUse } from '#domains/files/file-uses.server.ts'
 import { signedAddress } from '#domains/files/files.queries.server.ts'
 import { uploadTogether } from '#domains/files/uploads.server.ts'
-import { lockedRecords } from '#domains/vetting/checks/whose.queries.server.ts'
+import { lockedToVet } from '#domains/vetting/checks/whose.queries.server.ts'
 import { wordsOf } from '#domains/vetting/checks/whose-word.queries.server.ts'
 import { whyNotTheirWord } from '#domains/vetting/checks/whose-word.rules.ts'
 import type { User } from '#platform/actor.ts'
@@ -34,7 +34,7 @@ export async function recordReference(
     authorize(mayVet(ctx.actor), vettersOnly)
     refuse(whyNotRecorded(form, upload?.file !== undefined, todayOf(ctx)))
     const keep = (ctx: Ctx<User>, file?: { id: string }) => keepRecorded(ctx, { personId, form, file })
-    await transaction(ctx, (ctx) => lockedRecords(ctx, { personId }))
+    await transaction(ctx, (ctx) => lockedToVet(ctx, { personId }))
     const came = { checkedBy: obtainedBy(form.cameBy), checkedOn: form.checkedOn }
     // what speaks against someone is taken from anyone
     if (form.against !== 'yes') refuse(whyNotTheirWord(came, await wordsOf(ctx, personId), 'cameBy'))
@@ -51,7 +51,7 @@ type Recorded = { personId: string; form: RecordedForm; file: { id: string } | u
 
 async function keepRecorded(ctx: Ctx<User>, { personId, form, file }: Recorded): Promise<void> {
   const { uploadKey: id, cameBy } = form
-  await lockedRecords(ctx, { personId })
+  await lockedToVet(ctx, { personId })
   const [row] = await ctx.db
     .insert(referenceRequests)
     .values({ ...(await rowOf(ctx, personId, form)), fileId: file?.id })
