@@ -18,11 +18,15 @@ type Maker = {
   asked?: readonly string[]
   told?: true
   voided?: 'dbs'
+  /** Unsatisfactory first, by the same hand as the record that answers it. */
+  against?: 'dbs'
   besides?: 'brought_in'
   /** What a signature of after the rule found open. */
   open?: string
   /** Signed by that manager after the upgrade. */
   signedSince?: true
+  /** Brought in, then signed for, and the signature revoked. */
+  revoked?: true
 }
 export type Case = Maker & {
   /** The outcome until the rule binds what was made before it, and after. */
@@ -86,6 +90,8 @@ export const casesOfRules: Record<NewRule, (day: (n: number) => Day) => Case> = 
     hours: 40,
     afterwards: { refused: 'checks_of_one_academic_year' },
   }),
+  revoked_stays: () => ({ basis: 'brought_in', revoked: true }),
+  weighed_by_two: () => ({ basis: 'brought_in', against: 'dbs' }),
   registration_until_renewal: (day) => ({
     job: 'registered',
     checks: {
@@ -162,7 +168,8 @@ export async function rulesBefore(hub: OldHub, began: Temporal.ZonedDateTime) {
       const more = own.get(kind)
       if (more === 'none') continue
       const plain = { ...asFound[kind], ...((more?.plain ?? fine[kind]?.plain) as Row | undefined) }
-      await check(kind, { ...fine[kind], ...more, plain })
+      if (kind === of.against) await check(kind, { plain, outcome: 'unsatisfactory' })
+      await check(kind, { ...fine[kind], ...more, plain, recorded_at: at(n, kind === of.against ? 1 : 0) })
     }
     const declared = v7()
     await put('health_declarations', {
@@ -231,18 +238,21 @@ export async function rulesBefore(hub: OldHub, began: Temporal.ZonedDateTime) {
       const known = await bringIn(personId, by.location, of, n)
       await post({ job_id: jobIds.get('further'), weekly_hours: 10, date_from: day(-400), bring_in_id: known })
     }
+    const signedOn = of.signedSince ? Math.max(n, 0) : n
+    const signed = (postId: string, more: Row = {}) =>
+      put('clearances', {
+        ...{ person_id: personId, post_id: postId, job_id: jobId, location_id: by.location, kind: 'full' },
+        ...{ rules: 'standing', open: '[]', rests_on: JSON.stringify(rests), appointment_id: by.appointment },
+        asked: JSON.stringify([...usual, ...(of.asked ?? [])].filter((key) => !of.notAsked?.includes(key))),
+        ...{ signed_by: by.user, signed_at: at(signedOn, 8), ...more },
+      })
     if (of.basis) {
-      await post({ date_from: day(-400), bring_in_id: await bringIn(personId, by.location, of, n) })
+      const held = await post({ date_from: day(-400), bring_in_id: await bringIn(personId, by.location, of, n) })
+      if (of.revoked) await signed(held, { revoked_at: at(signedOn, 9), revoked_by: by.user })
       return personId
     }
     const postId = await post({ date_from: null, planned_start: day(Math.max(n, 0)) })
-    const signedOn = of.signedSince ? Math.max(n, 0) : n
-    const signature = await put('clearances', {
-      ...{ person_id: personId, post_id: postId, job_id: jobId, location_id: by.location, kind: 'full' },
-      ...{ rules: 'standing', open: '[]', rests_on: JSON.stringify(rests), appointment_id: by.appointment },
-      asked: JSON.stringify([...usual, ...(of.asked ?? [])].filter((key) => !of.notAsked?.includes(key))),
-      ...{ signed_by: by.user, signed_at: at(signedOn, 8) },
-    })
+    const signature = await signed(postId)
     await hub.run('update posts set date_from = $1, signature_id = $2 where id = $3', [
       day(signedOn),
       signature,
