@@ -1,3 +1,4 @@
+import { needNoneFreed } from '#domains/employment/clearance/job-effect.server.ts'
 import { beforeCommit, type Ctx } from '#platform/ctx.server.ts'
 import { settleAccounts } from './accounts/merged-accounts.server.ts'
 import { renameInViews } from './accounts/merged-views.server.ts'
@@ -58,7 +59,15 @@ compose({
     (ctx, { from, into }) => sealNoteAgain(ctx, { holder: from, other: into }),
     (ctx, { from, into }) => sealDraftAgain(ctx, { holder: from, other: into }),
   ],
-  'job merged': [settleSamePosts('job'), settleTemplates, ...movers('job'), renameJobs, renameInViews, followJobs],
+  'job merged': [
+    needNoneFreed,
+    settleSamePosts('job'),
+    settleTemplates,
+    ...movers('job'),
+    renameJobs,
+    renameInViews,
+    followJobs,
+  ],
   'location merged': [
     settleSamePosts('location'),
     settleManagers,

@@ -3,6 +3,7 @@ import type { User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { fingerprint } from '#platform/encryption.server.ts'
 import { authorize } from '#platform/refusal.ts'
+import { isOrder } from './day-order.rules.ts'
 import { mayImport } from './import.access.ts'
 import { importChoices } from './imports.table.ts'
 import { type Someone, same } from './rows.rules.ts'
@@ -18,7 +19,8 @@ export async function keptChoices(ctx: Ctx<User>): Promise<Kept> {
     .from(importChoices)
     .where(inArray(kind, ['heading', 'answer']))
   const of = (wanted: string) => rows.filter((row) => row.kind === wanted).map((row) => [row.key, row.value] as const)
-  return { headings: new Map(of('heading')), answers: Object.fromEntries(of('answer')) }
+  const answers = of('answer').filter(([key]) => !isOrder(key))
+  return { headings: new Map(of('heading')), answers: Object.fromEntries(answers) }
 }
 
 /** Whom rows like these were about before, by what they say of who they are; not where there are more of them than there were. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { columnProblems, guessFields, type ImportType, importFields, placesOf } from './columns.rules.ts'
+import { columnProblems, guessFields, type ImportType, importFields, likeOf, placesOf } from './columns.rules.ts'
 
 const type = (key: string, name: string): ImportType => ({
   id: key,
@@ -33,11 +33,36 @@ test.each([
   ['Manual Handling (expires)', 'ends_moving_handling'],
   ['Moving & Handling date', 'done_moving_handling'],
   ['Prevent valid until', 'ends_prevent'],
-  ['Man Hand', 'done_moving_handling'],
+  ['Manual handling', 'done_moving_handling'],
+  ['M&H date', 'done_moving_handling'],
   ['Hrs', 'weeklyHours'],
   ['Favourite colour', ''],
 ])('the heading %s is %s', (heading, key) => {
   expect(guessFields([heading], types)).toEqual([key])
+})
+
+const asked = [
+  type('fire_safety', 'Fire safety'),
+  type('medication', 'Medication'),
+  type('moving_handling', 'Moving and handling'),
+  type('food_hygiene', 'Food hygiene'),
+  type('infection', 'Infection prevention and control'),
+  type('safeguarding_adults', 'Safeguarding Adults'),
+  type('care_certificate', 'Care Certificate'),
+]
+test.each([
+  ['Fire', 'Fire safety'],
+  ['Meds', 'Medication'],
+  ['Meds expiry', 'Medication'],
+  ['MH', 'Moving and handling'],
+  ['Man Hand', 'Moving and handling'],
+  ['Food', 'Food hygiene'],
+  ['Infection', 'Infection prevention and control'],
+  ['SGA', 'Safeguarding Adults'],
+  ['CC', 'Care Certificate'],
+])('the short heading %s is asked: is it %s?', (heading, name) => {
+  expect(guessFields([heading], asked)).toEqual([''])
+  expect(likeOf(heading, asked)?.name).toBe(name)
 })
 
 test('of two columns alike the first is taken', () => {

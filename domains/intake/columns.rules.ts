@@ -16,17 +16,26 @@ export type ImportType = {
   /** Where vetting keeps it. */
   readFrom: ReadFrom | null
 }
-/** How the types that are there from the start are written besides; the whole heading, but for what it says of the day. */
+/** The other full names in use for the types that are there from the start: the whole heading, but for what it says of the day. */
 const writtenAs: Record<string, readonly string[]> = {
-  dbs: ['dbs', 'dbscheck', 'disclosure', 'dbsissue', 'dbsissued'],
-  infection: ['infection', 'infectioncontrol', 'ipc', 'infectionpreventionandcontrol', 'infectionpreventioncontrol'],
-  moving: ['manualhandling', 'manhand', 'movinghandling', 'moving', 'peoplehandling', 'mh', 'mandh', 'mnh'],
-  safeguarding_adults: ['adultsafeguarding', 'safeguardingofadults', 'sova', 'sga'],
-  medication: ['medication', 'medications', 'meds', 'med', 'medicines'],
+  dbs: ['dbs', 'dbscheck', 'dbsissue', 'dbsissued'],
+  infection: ['infectioncontrol', 'ipc', 'infectionpreventionandcontrol', 'infectionpreventioncontrol'],
+  moving: ['manualhandling', 'movinghandling', 'peoplehandling', 'mandh'],
+  safeguarding_adults: ['adultsafeguarding', 'safeguardingofadults'],
+  medication: ['medication', 'medications', 'medicines'],
+  food: ['foodsafety', 'foodhygiene'],
+  care: ['carecert'],
+  right_to_work: ['rtw'],
+}
+/** Short headings that can mean something else ("Fire" a marshal, "MH" mental health): asked, never joined by default. */
+const shortened: Record<string, readonly string[]> = {
+  infection: ['infection'],
+  moving: ['manhand', 'moving', 'mh', 'mnh'],
+  safeguarding_adults: ['sova', 'sga'],
+  medication: ['meds', 'med'],
   fire: ['fire', 'fireawareness'],
-  food: ['food', 'foodsafety', 'foodhygiene', 'fh'],
-  care: ['carecert', 'cc'],
-  right_to_work: ['rtw', 'visa'],
+  food: ['food', 'fh'],
+  care: ['cc'],
 }
 /** Words by which a heading is like a type, without being the same. */
 const likeWords: Record<string, readonly string[]> = {
@@ -133,17 +142,20 @@ function registrationField(heading: string): string | undefined {
 
 type Meant = { type: ImportType; isSame: boolean }
 
+/** `M&H` is not `MH`. */
+const bareWords = (text: string) => bare(text.replaceAll('&', 'and'))
+
 function typeMeant(heading: string, types: readonly ImportType[]): Meant | undefined {
-  const plain = bare(heading)
+  const plain = bareWords(heading)
   const short = plain.replace(SAID_OF_DAY, '')
-  const isNamed = ({ key, name }: ImportType) =>
-    [bare(name), ...wordsFor(key, writtenAs)].some(
-      (words) => words === plain || words.replace(SAID_OF_DAY, '') === short,
-    )
-  const named = types.find(isNamed)
+  const isAny = (words: readonly string[]) =>
+    words.some((each) => each === plain || each.replace(SAID_OF_DAY, '') === short)
+  const named = types.find(({ key, name }) => isAny([bareWords(name), ...wordsFor(key, writtenAs)]))
   if (named) return { type: named, isSame: true }
-  const like = types.find(({ key, name }) =>
-    [bare(name), ...wordsFor(key, likeWords)].some((words) => plain.includes(words)),
+  const like = types.find(
+    ({ key, name }) =>
+      isAny(wordsFor(key, shortened)) ||
+      [bareWords(name), ...wordsFor(key, likeWords)].some((words) => plain.includes(words)),
   )
   return like && { type: like, isSame: false }
 }

@@ -1,7 +1,10 @@
 import type { Joined } from './join.rules.ts'
 
-/** Which of the two comes first in a day in figures; not known yet where it must be asked. */
-export type Order = 'day' | 'month' | 'open'
+/** Which of the two comes first in a day in figures; not known yet where it must be asked, and never of a column that shows both. */
+export type Order = 'day' | 'month' | 'open' | 'mixed'
+
+/** An answer about the order is about one sheet: another home writes its days the other way. */
+export const isOrder = (question: string): boolean => /^order(\||$)/.test(question)
 
 const FIGURES = /(?<![\p{L}\d./-])(\d{1,2})([./-])(\d{1,2})\2(\d{4}|\d{2})(?!\d|[./-]\d)/gu
 
@@ -28,9 +31,13 @@ export function hangsOnOrder(text: string): boolean {
   return monthFirst + either > 0
 }
 
+/** Whether a cell has no day before its order is said. */
+export const waitsForOrder = (text: string, order: Order): boolean =>
+  order === 'open' ? hangsOnOrder(text) : order === 'mixed' && evidenceIn([text]).either > 0
+
 /** Days in figures as they are read in this country, turned where the month comes first. */
 export const dayFirst = (text: string, order: Order): string =>
-  order === 'month'
+  order === 'month' || order === 'mixed'
     ? text.replace(FIGURES, (whole, a: string, mark: string, b: string, year: string) =>
         isMonth(a) ? `${b}${mark}${a}${mark}${year}` : whole,
       )
@@ -44,7 +51,8 @@ const EXAMPLES = 6
 
 /**
  * The order of each column of days. Days are day-first here, unless cells of the sheet can only be month-first: then every column
- * that has not shown itself to be day-first is asked about, all at once.
+ * that has not shown itself to be day-first is asked about, all at once. Of a column with both, each cell that can be read in
+ * two ways is typed by hand.
  */
 export function orderIn(
   { columns, rows }: Joined,
@@ -58,7 +66,8 @@ export function orderIn(
       : { monthFirst: 0, dayFirst: 0, either: 0 }),
   }))
   if (!all.some(({ monthFirst }) => monthFirst > 0)) return { of: () => 'day', asked: [] }
-  const open = all.filter(({ monthFirst, dayFirst, either }) => monthFirst > 0 || (either > 0 && dayFirst === 0))
+  const mixed = new Set(all.filter((one) => one.monthFirst > 0 && one.dayFirst > 0).map(({ label }) => label))
+  const open = all.filter((one) => one.dayFirst === 0 && one.monthFirst + one.either > 0)
   const asked = open.map(({ at, ...column }) => {
     const cells = rows.filter(({ cells }) => hangsOnOrder(cells[at] ?? ''))
     return {
@@ -70,11 +79,11 @@ export function orderIn(
   const answerOf = (label: string) => answers[`order|${label}`] ?? answers.order
   return {
     asked,
-    of: (label) =>
-      !labels.has(label)
-        ? 'day'
-        : answerOf(label) === 'month' || answerOf(label) === 'day'
-          ? (answerOf(label) as Order)
-          : 'open',
+    of: (label) => {
+      if (mixed.has(label)) return 'mixed'
+      if (!labels.has(label)) return 'day'
+      const answer = answerOf(label)
+      return answer === 'month' || answer === 'day' ? answer : 'open'
+    },
   }
 }

@@ -64,6 +64,27 @@ test('where days can only be month-first the order is asked once, and nothing is
   expect(await daysOf('Nora Usher')).toEqual(['2026-03-25', '2026-04-03', 'starts 2024-09-14'])
 })
 
+test('the order of one sheet says nothing of the next, and a column with both is typed cell by cell', async () => {
+  const id = await begin([
+    'First Name,Last Name,Start Date,Job,Location,Fire Safety,Moving and Handling',
+    'Brit,Oaka,13/02/2020,Care Worker,Rosewood,03/14/2026,03/15/2026',
+    'Brit,Oakb,01/02/2020,Care Worker,Rosewood,04/03/2026,04/05/2026',
+    'Brit,Oakc,01/02/2020,Care Worker,Rosewood,25/06/2026,05/06/2026',
+  ])
+  await useSuggestions(hr, id)
+  const { questions } = await readQuestions(hr, id)
+  expect(questions.map(({ id, answer, columns }) => [id, answer, columns?.map(({ label }) => label)])).toEqual([
+    ['order', undefined, ['Moving and Handling']],
+  ])
+  await answerImport(hr, id, { question: 'order', answer: 'month', column: '', by: [] })
+  expect((await readImport(hr, id, { show: 'all', page: 1 })).dryRun?.leftOut).toMatchObject([
+    { name: 'Brit Oakb', column: 'Fire Safety', says: '04/03/2026' },
+  ])
+  expect(await runImport(hr, id)).toBe(3)
+  expect(await daysOf('Brit Oaka')).toEqual(['2026-03-14', '2026-03-15', 'starts 2020-02-13'])
+  expect(await daysOf('Brit Oakb')).toEqual(['2026-04-05', 'starts 2020-02-01'])
+})
+
 test('a piece of a longer run is no day: it is asked without a suggestion, and taken by no bulk answer', async () => {
   const id = await begin([
     'Forename,Surname,Start date,Job,Location,Fire Safety',

@@ -10,6 +10,7 @@ import { keepChoices } from './choices.server.ts'
 import { chosenNow } from './chosen.rules.ts'
 import { signedKey } from './columns.rules.ts'
 import type { Content } from './content.server.ts'
+import { isOrder } from './day-order.rules.ts'
 import { type Guess, isPractical, type NewType } from './guess.rules.ts'
 import { mayImport } from './import.access.ts'
 import { bare } from './own-fields.rules.ts'
@@ -92,7 +93,9 @@ export async function keepForNext(ctx: Ctx<User>, { content, prepared, made, peo
   const byRow = new Map(prepared.someones.map((row) => [row.n, row]))
   await keepChoices(ctx, {
     headings: Object.fromEntries(headings.filter(([key]) => key)),
-    answers: Object.fromEntries(Object.entries(content.answers).filter(([key]) => !key.startsWith('p:'))),
+    answers: Object.fromEntries(
+      Object.entries(content.answers).filter(([key]) => !key.startsWith('p:') && !isOrder(key)),
+    ),
     people: people.flatMap(({ n, personId }) => {
       const row = byRow.get(n)
       return row ? [{ row, personId }] : []

@@ -113,7 +113,7 @@ function aboutOrder({ order }: ReadSheet, { answers, today }: Around): Question[
           hint: 'As in British dates. Those that can only be month-first are asked about.',
         },
       ],
-      suggested: order.every(({ dayFirst }) => dayFirst === 0) ? 'month' : undefined,
+      suggested: 'month',
       answer: answers.order,
       columns: order.map(({ label, either, monthFirst }) => ({
         ...{ label, count: either + monthFirst, answer: answers[`order|${label}`] },

@@ -161,6 +161,8 @@ function nameIn(plain: (key: string) => string) {
   return readName([plain('firstName'), plain('lastName')].filter(Boolean).join(' '))
 }
 
+const BOTH_ORDERS =
+  'This column has days with the day first and days with the month first: type this one as 4 March 2026'
 const SAY_ORDER = 'Say first, under Questions, whether the day or the month comes first'
 
 const daysOf = (field: string): DayOf =>
@@ -192,7 +194,7 @@ function readCell(cell: Cell, cells: Cells, { reading, sheet }: Context): void {
   if (field.startsWith('ends_') && (said.group === 'na' || said.group === 'no-end')) return
   const { n, name, column } = cell
   if (said.group === 'order') {
-    if (field === 'startDate') cells.waits.push({ field, words: SAY_ORDER })
+    if (field === 'startDate') cells.waits.push({ field, words: order === 'mixed' ? BOTH_ORDERS : SAY_ORDER })
     sheet.leftOut.push({ n, name, column, says: cell.text })
     return
   }

@@ -1,6 +1,6 @@
 import { addDays, addMonths, type Day, isDay } from '#lib/day.ts'
 import { typedDay } from '#lib/typed-day.ts'
-import { dayFirst, hangsOnOrder, type Order } from './day-order.rules.ts'
+import { dayFirst, type Order, waitsForOrder } from './day-order.rules.ts'
 import { same } from './rows.rules.ts'
 
 /** What a cell of a column of days says: nothing, a day, or something that has to be asked about. */
@@ -69,7 +69,7 @@ export function saidIn(
 ): Said {
   const given = typed.trim()
   if (!given) return { kind: 'empty' }
-  if (order === 'open' && hangsOnOrder(given)) return { kind: 'asked', group: 'order', days: [] }
+  if (waitsForOrder(given, order)) return { kind: 'asked', group: 'order', days: [] }
   const text = dayFirst(given, order)
   const whole = dayOf(text, today, of)
   if (whole)

@@ -10,6 +10,7 @@ import type { Ctx } from '#platform/ctx.server.ts'
 import { accountsOfAllRoles, openWorld, type World } from '#tests/access/world.ts'
 import { agedTypes, workplace } from '#tests/staff.ts'
 import { answerImport, useSuggestions } from './answers.server.ts'
+import { ASK } from './import.labels.ts'
 import { readImport } from './imports.queries.server.ts'
 import { chooseColumns, startImport } from './imports.server.ts'
 import { importRemarks } from './imports.table.ts'
@@ -104,7 +105,9 @@ async function begin(data: readonly (readonly string[])[][]): Promise<string> {
   const started = await startImport(hr, { name: 'Training matrix.xlsx', bytes: await book(data), again: true })
   const id = started.already ? '' : started.id
   const { columns } = await readColumns(hr, id)
-  await chooseColumns(hr, id, { fields: columns.map(({ field }) => field), makeJobs: false, makeLocations: false })
+  // the short headings ("M&H") are answered with the type that they are like
+  const fields = columns.map(({ field, like }) => (field === ASK ? (like?.key ?? '') : field))
+  await chooseColumns(hr, id, { fields, makeJobs: false, makeLocations: false })
   return id
 }
 const personOf = async (name: string) => (await world.database.db.select().from(people).where(eq(people.name, name)))[0]

@@ -1,5 +1,6 @@
 /** Of what is asked of someone outside: what does not authorize, and why. */
 export const openOutside: Record<string, string> = {
+  'employment/clearance/job-effect.server.ts needNoneFreed': 'called where jobs are merged, which authorizes',
   'employment/staff-files/leaving-on-record.queries.server.ts leavingOnRecord':
     'called by queries that authorize and log',
   'employment/outside-reviews/putting.server.ts putQuestion': 'called by verbs that authorize',

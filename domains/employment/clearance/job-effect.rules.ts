@@ -1,17 +1,34 @@
+import { isAsked } from '#domains/employment/standing/changes.rules.ts'
+import { against } from '#domains/vetting/standing/against.rules.ts'
+import type { Records } from '#domains/vetting/standing/records.rules.ts'
 import type { StandingItem } from '#domains/vetting/standing/requirement.rules.ts'
 import { countOf } from '#lib/count.ts'
+import { Refusal } from '#platform/refusal.ts'
 
-/** What a change of a job’s needs does to one person: requirements that become outstanding, and those no longer asked. */
-export type Effect = { name: string; opens: readonly string[]; drops: readonly string[] }
+/** What a change of a job’s needs does to one person: requirements that become outstanding, and those no longer asked; `stops` of these, what stops them now. */
+export type Effect = { name: string; opens: readonly string[]; drops: readonly string[]; stops: readonly string[] }
 type Items = readonly StandingItem[]
 
-export function effectOn(name: string, before: Items, after: Items): Effect | undefined {
+export function effectOn(name: string, records: Records, before: Items, after: Items): Effect | undefined {
   const was = new Map(before.map((item) => [item.key, item.state]))
   const is = new Set(after.map(({ key }) => key))
   const opens = after.filter(({ key, state }) => state !== 'satisfied' && (was.get(key) ?? 'satisfied') === 'satisfied')
   const drops = before.filter(({ key }) => !is.has(key))
   if (opens.length === 0 && drops.length === 0) return undefined
-  return { name, opens: opens.map(({ label }) => label), drops: drops.map(({ label }) => label) }
+  const said = against(records)
+  const stops = drops.filter(
+    (item) => item.state === 'lapsed' || (item.state !== 'satisfied' && said.some((one) => isAsked(one, [item]))),
+  )
+  const labels = (items: Items) => items.map(({ label }) => label)
+  return { name, opens: labels(opens), drops: labels(drops), stops: labels(stops) }
+}
+
+/** No one whom a record stops works again because their job asks less: they get another job, and its own signature. */
+export function whyNotAskLess(effects: readonly Effect[], field: string): Refusal | undefined {
+  const stopped = effects.filter(({ stops }) => stops.length > 0)
+  if (stopped.length === 0) return undefined
+  const words = `${people(stopped.length)} in this job may not work because of what would no longer be asked (${tally(stopped.flatMap(({ stops }) => stops))}). End their post, or give them another job, first`
+  return new Refusal('conflict', 'Update failed', `${words}.`, { [field]: words })
 }
 
 const MOST_NAMES = 50

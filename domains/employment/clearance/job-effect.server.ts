@@ -15,7 +15,7 @@ import { type Ctx, todayOf, transaction } from '#platform/ctx.server.ts'
 import { authorize, found, Refusal, refuse } from '#platform/refusal.ts'
 import { hires } from './clearance.table.ts'
 import { applicationAtGate } from './gate.queries.server.ts'
-import { type Effect, effectOn, effectWords } from './job-effect.rules.ts'
+import { type Effect, effectOn, effectWords, whyNotAskLess } from './job-effect.rules.ts'
 
 type Seen = { confirmed: boolean; showNames: boolean }
 
@@ -28,14 +28,20 @@ export async function changeJobNeeds(
 ): Promise<void> {
   authorize(mayChangeJobs(ctx.actor), 'Admins only.', { proof: ctx.actor })
   refuse(whyNotJob(form))
-  if (!confirmed) {
-    const effects = await effectsOf(ctx, id, form)
-    if (effects.length > 0) {
+  await transaction(ctx, async (ctx) => {
+    const effects = await effectsOf(ctx, id, { ...(await readJob(ctx, id)), ...form })
+    refuse(whyNotAskLess(effects, form.careWork ? 'title' : 'careWork'))
+    if (!confirmed && effects.length > 0) {
       const words = `Not saved yet. ${effectWords(effects, showNames)} Confirm it, or change what the job needs.`
       throw new Refusal('invalid', 'Please confirm', words, { confirmed: words })
     }
-  }
-  await changeJob(ctx, id, form)
+    await changeJob(ctx, id, form)
+  })
+}
+
+/** A merge of jobs does not ask less of someone than what stops them. Heard before their posts move. */
+export async function needNoneFreed(ctx: Ctx, { from, into }: { from: string; into: string }): Promise<void> {
+  refuse(whyNotAskLess(await effectsOf(ctx, from, await readJob(ctx, into)), 'intoId'))
 }
 
 /** What it would do to everyone in a job to need what another needs, in words; nothing where it does nothing. */
@@ -45,14 +51,14 @@ export async function jobMergeEffects(ctx: Ctx, fromId: string, intoId: string):
 }
 
 /** Everyone in this job, or offered it, of whom something else would be asked. */
-async function effectsOf(ctx: Ctx, id: string, form: Partial<Parameters<typeof asksOf>[0]>): Promise<Effect[]> {
+async function effectsOf(ctx: Ctx, id: string, needs: Parameters<typeof asksOf>[0]): Promise<Effect[]> {
   return transaction(ctx, async (ctx) => {
-    const job = asksOf({ ...(await readJob(ctx, id)), ...form })
+    const job = asksOf(needs)
     const effects: Effect[] = []
     for (const { name, placed } of await inJob(ctx, id)) {
       const records = await recordsOf(ctx, placed.personId)
       const asked = (place: Placed['place']) => standing(records, place, todayOf(ctx))
-      const effect = effectOn(name, asked(placed.place), asked({ ...placed.place, job }))
+      const effect = effectOn(name, records, asked(placed.place), asked({ ...placed.place, job }))
       if (effect) effects.push(effect)
     }
     return effects

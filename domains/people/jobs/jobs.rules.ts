@@ -1,5 +1,5 @@
 import { Refusal } from '#platform/refusal.ts'
-import { registerOfTitle } from './known-titles.rules.ts'
+import { isCareTitle, registerOfTitle } from './known-titles.rules.ts'
 
 export const dbsLevels = [
   'none',
@@ -49,9 +49,13 @@ type Job = { careWork: boolean; dbsLevel: DbsLevel; dbsWorkforce: DbsWorkforce; 
 
 /**
  * A barred list check needs a workforce that the list protects. Care work is regulated activity: no less than its barred list
- * is asked, and that list of no other work. What a title says of a register is asked. Source: Safeguarding Vulnerable Groups Act 2006; Police Act 1997, section 113B.
+ * is asked, and that list of no other work. What a title says of care work and of a register is asked. Source: Safeguarding Vulnerable Groups Act 2006; Police Act 1997, section 113B.
  */
 export function whyNotJob({ careWork, dbsLevel, dbsWorkforce, title = '', register }: Job) {
+  if (!careWork && isCareTitle(title)) {
+    const words = 'By its title this job is care work: tick that it is'
+    return new Refusal('invalid', 'Update failed', `${words}.`, { careWork: words })
+  }
   const needed: Partial<Record<DbsLevel, readonly DbsWorkforce[]>> = {
     enhanced_adults_barred: ['adult', 'child_and_adult'],
     enhanced_children_barred: ['child', 'child_and_adult'],

@@ -1,11 +1,16 @@
 import { expect, test } from 'vitest'
-import { mayBeRegistered, qualificationsOf, registerAsked, registerOfTitle } from './known-titles.rules.ts'
+import { isCareTitle, mayBeRegistered, qualificationsOf, registerAsked, registerOfTitle } from './known-titles.rules.ts'
 
 test.each([
   ...['Registered Nurse', 'nurse', 'Nurses', 'RGN', 'RMN', 'R.G.N. nights'].map((title) => [title, 'nmc']),
   ...['Senior Staff Nurse (Bank)', 'Registered General Nurse', 'Nurse – RGN', 'RNLD'].map((title) => [title, 'nmc']),
   ...['Nursing Associate', 'Registered Nursing Associates', 'Deputy Manager (RGN)'].map((title) => [title, 'nmc']),
-  ...['Physiotherapist', 'Physio', 'Occupational Therapist', 'OT', 'Paramedic'].map((title) => [title, 'hcpc']),
+  ...['Registered Nurse (Rosewood)', 'Registered Mental Health Nurse Dementia', 'Advanced Nurse Practitioner'].map(
+    (title) => [title, 'nmc'],
+  ),
+  ...['Physiotherapist (Falls)', 'Physiotherapist', 'Physio', 'Occupational Therapist', 'OT', 'Paramedic'].map(
+    (title) => [title, 'hcpc'],
+  ),
   ...['Social Worker', 'Senior social workers'].map((title) => [title, 'swe']),
 ])('“%s” is registered with %s whatever its job says', (title, register) => {
   expect(registerOfTitle(title)).toBe(register)
@@ -35,3 +40,16 @@ test.each(['Care Worker', 'Support Worker', 'Registered Manager', 'Cook', 'Night
     expect(mayBeRegistered(title)).toBe(false)
   },
 )
+
+test.each(['Care Worker', 'Senior Carer', 'Night care assistants', 'HCA (bank)', 'Live-in Carer', 'Care Worker A'])(
+  '“%s” is care work by its title',
+  (title) => expect(isCareTitle(title)).toBe(true),
+)
+test.each([
+  'Carer Support Coordinator',
+  'Young Carers Worker',
+  'Care Manager',
+  'Support Worker',
+  'Cook',
+  'Care Recruiter',
+])('“%s” may be something else than care work', (title) => expect(isCareTitle(title)).toBe(false))

@@ -33,6 +33,10 @@ const ofTitle: Readonly<Record<string, Exclude<Register, ''>>> = {
 /** Letters that only someone on the register has after their name, whatever stands beside them. */
 const OF_A_NURSE = /\b(rgn|rmn|rnld|rnmh|rna|rn|srn)\b/
 
+/** Names of a profession that say it wherever they stand: "Registered Nurse (Rosewood)". */
+const NURSE = /\b(registered ([a-z]+ ){0,2}nurse|staff nurse|nurse practitioner|nurse specialist)s?\b/
+const OF_HCPC = /\b(physiotherapist|occupational therapist|paramedic)s?\b/
+
 const plain = (title: string) =>
   title
     .toLowerCase()
@@ -52,9 +56,18 @@ function coreOf(title: string): string {
 
 /** The register on which a person of this title is by law; empty where the title alone does not say so. */
 export function registerOfTitle(title: string): Register {
-  if (NOT_YET.test(plain(title))) return ''
-  return OF_A_NURSE.test(plain(title)) ? 'nmc' : (ofTitle[coreOf(title)] ?? '')
+  const words = plain(title)
+  if (NOT_YET.test(words)) return ''
+  if (OF_A_NURSE.test(words) || NURSE.test(words)) return 'nmc'
+  return OF_HCPC.test(words) ? 'hcpc' : (ofTitle[coreOf(title)] ?? '')
 }
+
+const AROUND_CARE =
+  /\b(senior|lead|bank|agency|relief|night|nights|waking|day|days|shift|weekend|weekends|full|part|time|live|in|permanent|temporary|band|grade|level|domiciliary|residential|home|community|personal|[a-z]|i+|\d+)\b/g
+const CARE = /^(care +worker|care +assistant|carer|care +giver|caregiver|health *care +assistant|hca)s?$/
+
+/** Whether a title by itself says care work: personal care, which is regulated activity. `is_care_title` in SQL has the same. */
+export const isCareTitle = (title: string): boolean => CARE.test(plain(title).replace(AROUND_CARE, ' ').trim())
 
 const LIKE =
   /nurs|midwi|physio|therap|social work|paramedic|psycholog|dieti|podiatr|chiropod|radiograph|\bot\b|\brn|matron|\bsister\b|clinical (lead|manager|director)/

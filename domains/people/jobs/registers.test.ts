@@ -7,7 +7,7 @@ import { accountsOfAllRoles, openWorld, type World } from '#tests/access/world.t
 import type { JobForm } from './jobs.form.ts'
 import { addJob, changeJob } from './jobs.server.ts'
 import { jobs } from './jobs.table.ts'
-import { registerOfTitle } from './known-titles.rules.ts'
+import { isCareTitle, registerOfTitle } from './known-titles.rules.ts'
 
 let world: World
 let hr: Ctx<User>
@@ -60,12 +60,23 @@ const titles = [
     'Paramedic',
     'Care Worker',
     'Support Worker',
+    'Registered Nurse (Rosewood)',
+    'Registered Mental Health Nurse - Dementia',
+    'Clinical Nurse Specialist',
+    'Physiotherapist (Falls)',
+    'Trainee Nurse Practitioner',
+    'Senior Carers (nights)',
+    'Live-in Carer',
+    'H.C.A. bank',
+    'Healthcare assistant',
+    'Carer Support Coordinator',
+    'Care Manager',
     '',
   ],
 ]
 test('the database and the page read a title alike', async () => {
-  const { rows } = await db().execute<{ title: string; register: string }>(
-    sql`select title, register_of_title(title) as register from unnest(${sql.param(titles)}::text[]) as title`,
+  const { rows } = await db().execute<{ title: string; register: string; care: boolean }>(
+    sql`select title, register_of_title(title) as register, is_care_title(title) as care from unnest(${sql.param(titles)}::text[]) as title`,
   )
-  expect(rows).toEqual(titles.map((title) => ({ title, register: registerOfTitle(title) })))
+  expect(rows).toEqual(titles.map((title) => ({ title, register: registerOfTitle(title), care: isCareTitle(title) })))
 })

@@ -195,7 +195,7 @@ test('two jobs become one, signatures too, and what the job that stays needs is 
     documents: [],
   } as const
   const form = (title: string, training: string[]) => ({ ...need, qualifications: [], documents: [], title, training })
-  const [from, into] = [await addJob(hr(), form('HCA', [])), await addJob(hr(), form('Care Worker 2', ['Fire safety']))]
+  const [from, into] = [await addJob(hr(), form('Helper', [])), await addJob(hr(), form('Helper 2', ['Fire safety']))]
   const { locationId } = await workplace(world, 'y', 'Ash')
   const { applicantId } = await makeApplication(db, {
     person: { name: 'Eve', email: 'eve@example.com' },
@@ -209,12 +209,12 @@ test('two jobs become one, signatures too, and what the job that stays needs is 
   expect((await listJobs(hr())).map((job) => job.id)).not.toContain(from)
   await expect(reopenJob(hr(), from)).rejects.toThrow('Job not found.')
   // its name is free again, and then what goes back needs another
-  await addJob(hr(), form('HCA', []))
+  await addJob(hr(), form('Helper', []))
   await expect(undoJobMerge(hr(), await mergeOf(from))).rejects.toThrow('in the way')
   await db
     .update(jobs)
-    .set({ title: 'HCA bank' })
-    .where(and(eq(jobs.title, 'HCA'), sql`merged_into is null`))
+    .set({ title: 'Helper bank' })
+    .where(and(eq(jobs.title, 'Helper'), sql`merged_into is null`))
   await undoJobMerge(hr(), await mergeOf(from))
   expect(await postOf(applicantId)).toMatchObject({ jobId: from })
 })
