@@ -62,6 +62,7 @@ export const mergePlaces = {
       'posts.person_id',
       'posts.manager_id',
       'staff_files.person_id',
+      'leaving_concerns.person_id',
       'staff_notes.person_id',
       'standing.person_id',
       'standing_reminders.person_id',

@@ -9,6 +9,7 @@ type Two = { from: string; into: string }
 /** Why two people cannot be made one as they are, in words; each can be put right first. Called by verbs and queries that authorize. */
 export async function whyNotOnePerson(ctx: Ctx, { from, into }: Two): Promise<string[]> {
   const two = sql`(${from}::uuid, ${into}::uuid)`
+  const accounts = sql`(accounts_of(${from}::uuid) || accounts_of(${into}::uuid))`
   const { rows } = await ctx.db.execute<Record<keyof typeof words, boolean>>(sql`select
     (select count(distinct applicant_id) = 2 from applications
       where applicant_id in ${two} and status = any(${sql.param([...activeStatuses])}::text[])) as applications,
@@ -22,8 +23,11 @@ export async function whyNotOnePerson(ctx: Ctx, { from, into }: Two): Promise<st
         and one.state in ('invited', 'placed', 'waiting') and other.state in ('invited', 'placed', 'waiting')) as sessions,
     (select count(distinct person_id) = 2 from orders where person_id in ${two} and state = 'open'
       and pays_by in ('card', 'test')) as orders,
-    exists (select 1 from clearances as signed join users on users.id = signed.signed_by
-      where signed.person_id in ${two} and users.person_id in ${two} and signed.revoked_at is null) as signed,
+    exists (select 1 from clearances as signed
+      where signed.person_id in ${two} and signed.signed_by = any(${accounts}) and signed.revoked_at is null) as signed,
+    exists (select 1 from manager_appointments as held
+      where held.person_id in ${two} and held.confirmed_by = any(${accounts}) and held.confirm_by is not null
+        and held.undone_at is null and coalesce(held.date_to, 'infinity') >= ${todayOf(ctx)}::date) as confirmed,
     (select count(distinct person_id) = 2 from care_workbooks where person_id in ${two} and stopped_at is null) as workbooks,
     exists (select 1 from care_workbooks where person_id in ${two} and assessor_id in ${two})
       or exists (select 1 from care_awards where person_id in ${two} and signer_id in ${two}) as assessed,
@@ -43,6 +47,8 @@ const words = {
   sessions: 'Both are on the list of the same session to come. Take one off the list first.',
   orders: 'Each has an order that waits for payment. Pay or cancel one first.',
   signed: 'One signed the clearance of the other, and no one signs their own. Have it signed by someone else first.',
+  confirmed:
+    'One confirmed the appointment of the other as a manager, and no one confirms their own. End it and make it again first, with the word of someone else.',
   workbooks: 'Each has a workbook of the Care Certificate that is under way. Stop one first.',
   assessed:
     'One assessed the other for the Care Certificate, and no one assesses their own. Name another assessor first.',

@@ -56,6 +56,7 @@ export const complete: Records = {
   heldHere: [],
   gaps: [],
   gapsRefused: [],
+  concerns: [],
   historyStatedOn: '2026-11-01',
   healthDeclared: true,
   criminalRecord: {

@@ -17,6 +17,10 @@ type Maker = {
   notAsked?: readonly string[]
   asked?: readonly string[]
   told?: true
+  /** How they left here once. */
+  left?: string
+  /** Another name on record. */
+  known?: string
   voided?: 'dbs'
   /** Unsatisfactory first, by the same hand as the record that answers it. */
   against?: 'dbs'
@@ -72,6 +76,12 @@ export const casesOfRules: Record<NewRule, (day: (n: number) => Day) => Case> = 
   whose_word: () => ({
     checks: { identity: { checked_by: 'agency' } },
     afterwards: { refused: 'checks_by_whom_it_counts' },
+  }),
+  leaving_weighed: () => ({ left: 'Dismissed: hit a resident', afterwards: { refused: 'clearances_leaving_weighed' } }),
+  full_names: () => ({
+    checks: { dbs: { plain: { ...certificate, issuedOn: '2026-01-01', nameOnCertificate: 'Grace Okafor' } } },
+    known: 'Grace',
+    open: 'dbs',
   }),
   update_service_basis: () => ({
     checks: { dbs: { plain: { ...certificate, issuedOn: '2016-01-05', updateResult: 'no_info_current' } } },
@@ -225,6 +235,15 @@ export async function rulesBefore(hub: OldHub, began: Temporal.ZonedDateTime) {
     const name = `${before ? 'Early' : 'Late'} ${rule.replaceAll('_', ' ')}`
     const born = of.born === 'fifteen' ? addDays(day(-365 * 15), -100) : '1990-05-01'
     const personId = await put('people', { name, date_of_birth: born, created_at: at(-500) })
+    const known = { person_id: personId, kind: 'also_known_as', recorded_by: office, recorded_at: at(-500) }
+    if (of.known) await put('person_names', { ...known, name: of.known })
+    if (of.left)
+      await put('staff_files', {
+        person_id: personId,
+        leaving_reason: of.left,
+        created_at: at(-500),
+        created_by: office,
+      })
     const by = of.signer !== 'self' || before ? managers[of.signer ?? 'proper'] : await manager('Nora Newly', 'self', n)
     const { rests, check } = await makeRecords(personId, name, of, n)
     if (!before && of.open) delete rests[of.open]

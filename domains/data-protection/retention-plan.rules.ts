@@ -73,6 +73,7 @@ export const retentionPlan: Record<string, Fate> = {
   'onboarding_items.checklist_id': application,
 
   'staff_files.person_id': staffFile,
+  'leaving_concerns.person_id': staffFile,
   'staff_notes.person_id': staffFile,
   'posts.person_id': staffFile,
   'posts.signature_id': staffFile,

@@ -157,9 +157,10 @@ export const inEmployment: Record<string, Placed> = {
   staff_files: {
     section: 'post',
     shows:
-      'staff_number contract weekly_hours probation_until emergency_name emergency_relation emergency_phone left_on leaving_reason dbs_referral dbs_referral_note',
+      'staff_number contract weekly_hours probation_until emergency_name emergency_relation emergency_phone left_on leaving_kind leaving_reason dbs_referral dbs_referral_note',
     not: { created_at: made },
   },
+  leaving_concerns: { out: 'who recorded what the staff file says' },
   staff_notes: { out: 'notes between colleagues' },
   posts: {
     section: 'post',

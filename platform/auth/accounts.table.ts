@@ -29,6 +29,8 @@ export const users = pgTable(
     /** The role chosen at registration; it counts once the address is confirmed. */
     requestedRole: text('requested_role').$type<Role>(),
     personId: uuid('person_id').unique('users_person_unique'),
+    /** Whose it was, of one that a merge closed: kept by the database, so that its hand stays theirs. */
+    wasPersonId: uuid('was_person_id'),
     isActive: boolean('is_active').notNull().default(true),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),

@@ -20,6 +20,7 @@ export const heldRights: Readonly<Record<string, Rights>> = {
     ],
     delete: false,
   },
+  leaving_concerns: { update: [], delete: false },
   outside_review_requests: { update: ['revoked_at', 'revoked_by'], delete: false },
   outside_review_answers: { update: [], delete: false },
   merges: { update: [], delete: false },

@@ -1,7 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from './client.server.ts'
 
-type Kept = 'clearances' | 'pre_employment_checks' | 'risk_assessments' | 'merges' | 'outside_review_requests'
+type Kept =
+  | 'clearances'
+  | 'leaving_concerns'
+  | 'merges'
+  | 'outside_review_requests'
+  | 'pre_employment_checks'
+  | 'risk_assessments'
 type Referring = 'clearances.post_id' | 'pre_employment_checks.application_id' | 'risk_assessments.application_id'
 
 const list = (ids: readonly string[]) => sql`${sql.param([...ids])}::uuid[]`

@@ -113,6 +113,7 @@ test('who leaves keeps the account as a learner’s, and loses it where it is cl
     await employ(world, place, { personId: leaver.personId })
     const body = new URLSearchParams({
       leftOn: '2025-01-31',
+      leavingKind: 'left',
       leavingReason: 'Moved',
       dbsReferral: 'not_needed',
       access,

@@ -168,7 +168,7 @@ describe('what was found against someone stays', () => {
       [/requests\/:requestId\/replace$/, { ...requestTo('other@example.org') }],
       [/requests\/:requestId\/job$/, { about_job: '' }],
       [/lapse/, { decision: 'new_check', note: 'Asked', until: today }],
-      [/leave$/, { leftOn: today, leavingReason: 'other', dbsReferral: 'not_needed', dbsReferralNote: 'None' }],
+      [/leave$/, { leftOn: today, leavingKind: 'left', leavingReason: 'other', dbsReferral: 'not_needed' }],
       [/health$/, { affects: 'no', adjustments: 'no', declared: 'on' }],
       [/./, { reason: 'A mistake' }],
     ]

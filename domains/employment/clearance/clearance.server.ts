@@ -123,9 +123,11 @@ async function sign(
   }
   await inWords('clearances_by_an_appointment', notAppointed, () =>
     inWords('clearances_weighed_by_two', alone, () =>
-      inWords('clearances_conditions_in_all', tooLong, async () => {
-        await ctx.db.insert(clearances).values(row)
-      }),
+      inWords('clearances_leaving_weighed', notWeighed, () =>
+        inWords('clearances_conditions_in_all', tooLong, async () => {
+          await ctx.db.insert(clearances).values(row)
+        }),
+      ),
     ),
   )
   await closeReturn(ctx, id)
@@ -139,6 +141,10 @@ async function sign(
 /** Undone while it was being signed. */
 const notAppointed = () =>
   new Refusal('conflict', 'Update failed', 'Your appointment for this location has just ended. Reload the page.')
+
+/** Recorded while it was being signed. */
+const notWeighed = () =>
+  new Refusal('conflict', 'Update failed', 'How their earlier employment here ended is not assessed. Reload the page.')
 
 /** Signed on conditions for another post while this was. */
 const tooLong = () => new Refusal('conflict', 'Update failed', 'The weeks on conditions are used up. Reload the page.')

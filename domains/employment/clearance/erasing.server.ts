@@ -4,7 +4,7 @@ import { badges, kioskSessions } from '#domains/employment/kiosk/kiosk.table.ts'
 import { eraseOutsideReviews } from '#domains/employment/outside-reviews/erasing.server.ts'
 import { posts } from '#domains/employment/posts/posts.table.ts'
 import { standingReminders } from '#domains/employment/reminders/standing-reminders.table.ts'
-import { staffFiles, staffNotes } from '#domains/employment/staff-files/staff-files.table.ts'
+import { leavingConcerns, staffFiles, staffNotes } from '#domains/employment/staff-files/staff-files.table.ts'
 import { lapseDecisions, standingRows, suspensions } from '#domains/employment/standing/standing.table.ts'
 import { endUsesOfRows } from '#domains/files/file-uses.server.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
@@ -57,6 +57,11 @@ export async function eraseStaffFile(ctx: Ctx, personId: string): Promise<string
     clearanceReturns,
   ]
   for (const table of own) await ctx.db.delete(table).where(eq(table.personId, personId))
+  await eraseRows(
+    ctx.db,
+    'leaving_concerns',
+    await ctx.db.select({ id: leavingConcerns.id }).from(leavingConcerns).where(eq(leavingConcerns.personId, personId)),
+  )
   await ctx.db.delete(hires).where(inArray(hires.postId, postIds))
   // a post names its signature and a signature its post
   await letGo(ctx.db, 'clearances.post_id', postIds)

@@ -29,6 +29,7 @@ export async function entriesOf(ctx: Ctx, personId: string, place: Place): Promi
   const all: EntriesByPart = {
     history: [
       ...(await leavingOnRecord(ctx, personId)),
+      ...(await risksOnRecord(ctx, personId, ['leaving'])),
       ...(await historyOnRecord(ctx, personId)),
       ...(await checks(['overseas'])),
     ],

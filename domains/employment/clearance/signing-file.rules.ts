@@ -34,6 +34,7 @@ const partOfItem: Record<string, PartKey> = {
   registration: 'qualifications',
   overseas: 'history',
   health: 'health',
+  leaving: 'history',
   employment_history: 'history',
   address_history: 'history',
   documents: 'history',

@@ -1,9 +1,8 @@
-import { eq } from 'drizzle-orm'
 import { countingReviews } from '#domains/employment/outside-reviews/reviews.queries.server.ts'
 import { withinHub } from '#domains/employment/outside-reviews/within.queries.server.ts'
 import type { Against } from '#domains/vetting/standing/against.rules.ts'
-import { users } from '#platform/auth/accounts.table.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
+import { accountsOf } from './own-accounts.queries.server.ts'
 import type { Signer } from './signers.rules.ts'
 import { type Alone, weighedAlone } from './two-people.rules.ts'
 
@@ -13,8 +12,7 @@ type File = { personId: string; jobId: string | undefined; signer: Signer | unde
 export async function aloneAt(ctx: Ctx, { personId, jobId, signer, against }: File): Promise<Alone | undefined> {
   // most files have nothing in them that asks for it
   if (!signer || against.length === 0) return undefined
-  const accounts = await ctx.db.select({ id: users.id }).from(users).where(eq(users.personId, signer.personId))
-  const own = new Set(accounts.map(({ id }) => id))
+  const own = await accountsOf(ctx, signer.personId)
   const records = weighedAlone(against, {
     isSigner: (account) => own.has(account),
     selfAppointed: signer.selfAppointed,

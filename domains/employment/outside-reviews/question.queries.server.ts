@@ -1,5 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
+import { referralLabels } from '#domains/employment/staff-files/staff-files.labels.ts'
+import { leavingConcerns, staffFiles } from '#domains/employment/staff-files/staff-files.table.ts'
 import { criminalDeclarations, preEmploymentChecks, riskAssessments } from '#domains/vetting/checks/checks.table.ts'
 import { adverseWords } from '#domains/vetting/references/adverse.rules.ts'
 import { openedAnswers } from '#domains/vetting/references/answers.server.ts'
@@ -24,6 +26,7 @@ export async function questionOf(ctx: Ctx, one: Against, { without = false } = {
     ...(await risksSaid(ctx, ids)),
     ...(await referencesSaid(ctx, ids)),
     ...(await wordsSaid(ctx, ids)),
+    ...(await leavingSaid(ctx, ids)),
   ])
   return questionFrom(
     ids.flatMap((id) => found.get(id) ?? []),
@@ -79,6 +82,27 @@ async function referencesSaid(ctx: Ctx, ids: string[]): Promise<All> {
       text: answers ? adverseWords(openedAnswers(answers).answers).join('\n') : '',
     },
   ])
+}
+
+/** Without the words of the reason, which may tell of others. */
+async function leavingSaid(ctx: Ctx, ids: string[]): Promise<All> {
+  const rows = await ctx.db.select().from(leavingConcerns).where(inArray(leavingConcerns.id, ids))
+  const files = await ctx.db.select().from(staffFiles).where(inArray(staffFiles.personId, ids))
+  const said = (dismissed: boolean, referral: (typeof rows)[number]['dbsReferral']) =>
+    words([
+      dismissed ? 'Dismissed here for conduct or safeguarding' : 'Worked here before',
+      referral ? `Referral to the DBS: ${referralLabels[referral].toLowerCase()}` : '',
+    ]).replace('\n', '. ')
+  return [
+    ...rows.map(({ id, dismissed, dbsReferral, recordedAt }): All[number] => [
+      id,
+      { what: said(dismissed, dbsReferral), on: formatInstant(recordedAt), text: '', about: undefined },
+    ]),
+    ...files.map(({ personId, dbsReferral, leftOn }): All[number] => [
+      personId,
+      { what: said(true, dbsReferral), on: leftOn ? formatDay(leftOn) : '', text: '', about: undefined },
+    ]),
+  ]
 }
 
 async function wordsSaid(ctx: Ctx, ids: string[]): Promise<All> {

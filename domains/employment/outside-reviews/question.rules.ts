@@ -27,7 +27,10 @@ export const ofCheck = (kind: CheckKind, outcome: RecordedOutcome) => ({
 
 export const ofRisk = (about: RiskAbout, decision: 'go_on' | 'do_not_go_on') => ({
   what: `${riskTitles[about]}. Decision: ${decision === 'go_on' ? 'proceed' : 'do not proceed'}`,
-  about: about === 'young_worker' || about === 'conditional_start' ? undefined : ('criminal' as const),
+  about:
+    about === 'young_worker' || about === 'conditional_start' || about === 'leaving'
+      ? undefined
+      : ('criminal' as const),
 })
 
 /**

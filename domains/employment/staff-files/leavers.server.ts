@@ -8,7 +8,7 @@ import type { Day } from '#lib/day.ts'
 import type { User } from '#platform/actor.ts'
 import { type Ctx, todayOf, transaction } from '#platform/ctx.server.ts'
 import { authorize, found, Refusal } from '#platform/refusal.ts'
-import { longerNote, openNote } from './referrals.server.ts'
+import { keepConcern, longerNote, openNote } from './referrals.server.ts'
 import type { LeaverForm } from './staff-files.form.ts'
 import { lockedStaff, openStaffFile } from './staff-files.server.ts'
 import { staffFiles } from './staff-files.table.ts'
@@ -20,6 +20,7 @@ import { staffFiles } from './staff-files.table.ts'
 export async function endEmployment(ctx: Ctx<User>, personId: string, form: LeaverForm): Promise<void> {
   authorize(mayChangeStaff(ctx.actor), 'Admins only.', { proof: ctx.actor })
   const { leftOn, leavingReason, dbsReferral } = form
+  const leavingKind = form.leavingKind ?? null
   await transaction(ctx, async (ctx) => {
     await lockedStaff(ctx, personId)
     if (personId === ctx.actor.personId)
@@ -33,8 +34,9 @@ export async function endEmployment(ctx: Ctx<User>, personId: string, form: Leav
     const dbsReferralNote = longerNote(personId, before.note, form.dbsReferralNote)
     await ctx.db
       .update(staffFiles)
-      .set({ leftOn, leavingReason, dbsReferral, dbsReferralNote })
+      .set({ leftOn, leavingKind, leavingReason, dbsReferral, dbsReferralNote })
       .where(eq(staffFiles.personId, personId))
+    await keepConcern(ctx, personId)
     await record(ctx, 'staff.left', personId, { personId })
     await raise(ctx, 'person left', { personId })
   })
@@ -50,6 +52,7 @@ function saysTheSame(before: Awaited<ReturnType<typeof fileOf>>, form: LeaverFor
   const { leftOn, leavingReason, dbsReferral } = before
   return (
     leftOn === form.leftOn &&
+    before.leavingKind === (form.leavingKind ?? null) &&
     leavingReason === form.leavingReason &&
     dbsReferral === form.dbsReferral &&
     before.note.endsWith(form.dbsReferralNote)

@@ -32,6 +32,7 @@ export async function settleStaffFiles(ctx: Ctx, { mergeId, from, into }: Merge)
   }
   await fill('probation_until', goes.probationUntil, !stays.probationUntil)
   await fill('dbs_referral', goes.dbsReferral, graveOf(goes.dbsReferral) > graveOf(stays.dbsReferral))
+  await fill('leaving_kind', goes.leavingKind, goes.leavingKind === 'conduct' || !stays.leavingKind)
   const [theirs, own] = [openNote(from, goes.dbsReferralNote), openNote(into, stays.dbsReferralNote)]
   await fill('dbs_referral_note', longerNote(into, own, theirs), theirs !== '' && !own.includes(theirs))
   const reasons = [...new Set([stays.leavingReason, goes.leavingReason])].filter(Boolean).join('. Also: ')

@@ -1,4 +1,5 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
+import { v7 } from 'uuid'
 import { record } from '#domains/audit/audit.server.ts'
 import { mayChangeStaff } from '#domains/employment/staff/staff.access.ts'
 import type { User } from '#platform/actor.ts'
@@ -7,7 +8,7 @@ import { seal, unseal } from '#platform/encryption.server.ts'
 import { authorize, found, Refusal } from '#platform/refusal.ts'
 import type { ReferralForm } from './staff-files.form.ts'
 import { lockedStaff, openStaffFile } from './staff-files.server.ts'
-import { staffFiles } from './staff-files.table.ts'
+import { leavingConcerns, staffFiles } from './staff-files.table.ts'
 
 export const referralNotePlace = (personId: string) => ({
   table: 'staff_files',
@@ -42,7 +43,18 @@ export async function keepReferral(ctx: Ctx<User>, personId: string, form: Refer
   const dbsReferralNote = longerNote(personId, before, form.dbsReferralNote)
   const { dbsReferral } = form
   await ctx.db.update(staffFiles).set({ dbsReferral, dbsReferralNote }).where(eq(staffFiles.personId, personId))
+  await keepConcern(ctx, personId)
   await record(ctx, 'staff.referral_changed', personId, { personId })
+}
+
+/** Keeps what the file says now of how they left where it speaks against them, and who recorded it; in the caller’s transaction. */
+export async function keepConcern(ctx: Ctx<User>, personId: string): Promise<void> {
+  authorize(mayChangeStaff(ctx.actor), 'Admins only.')
+  await ctx.db.execute(sql`
+    insert into ${leavingConcerns} (id, person_id, dismissed, dbs_referral, recorded_by, recorded_at)
+    select ${v7()}, person_id, left_for_concern(leaving_reason, null, leaving_kind), dbs_referral,
+      ${ctx.actor.userId}, ${ctx.now.toString()}
+    from ${staffFiles} where person_id = ${personId} and left_for_concern(leaving_reason, dbs_referral, leaving_kind)`)
 }
 
 /** The decrypted note; empty if there is none. */

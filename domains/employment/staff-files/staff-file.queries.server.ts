@@ -156,5 +156,5 @@ export type HeldPost = StaffFile['posts'][number]
 function blank(personId: string): typeof staffFiles.$inferSelect {
   const words = { contract: '', weeklyHours: '', emergencyName: '', emergencyRelation: '', emergencyPhone: '' }
   const none = { staffNumber: null, probationUntil: null, leftOn: null, dbsReferral: null, dbsReferralNote: null }
-  return { personId, ...words, ...none, leavingReason: '', createdAt: '', createdBy: personId }
+  return { personId, ...words, ...none, leavingKind: null, leavingReason: '', createdAt: '', createdBy: personId }
 }

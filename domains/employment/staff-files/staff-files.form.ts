@@ -66,6 +66,7 @@ const WHAT_WAS_DECIDED = 'Enter what happened and what was decided'
 export const leaverForm = z
   .object({
     leftOn: day('Enter the last day of employment'),
+    leavingKind: z.enum(['left', 'conduct', 'other'], 'Choose how they left'),
     leavingReason: z
       .string()
       .trim()
@@ -80,7 +81,8 @@ export const leaverForm = z
     message: WHAT_WAS_DECIDED,
   })
 export type LeavingForm = z.output<typeof leaverForm>
-export type LeaverForm = Omit<LeavingForm, 'access'>
+/** Without how they left the words of the reason say it, as in what was recorded before it was asked. */
+export type LeaverForm = Omit<LeavingForm, 'access' | 'leavingKind'> & Partial<Pick<LeavingForm, 'leavingKind'>>
 
 /** A later update on the referral, always with a note. */
 export const referralForm = z.object({

@@ -11,11 +11,12 @@ export const madeAtOf = ({ signature, broughtIn }: Basis) =>
 
 /** What stops work whenever it comes to light: a lapse, hours beyond a limit, a child, or a record against the person that no later one answers. */
 export function stopsAtOnce({ key, state, exceeded, underAge }: StandingItem, basis: Basis): boolean {
-  const { records } = basis
+  const { records, signature } = basis
   if (state === 'lapsed' || exceeded) return true
   if (underAge && !isBeforeRule('least_age_at_once', madeAtOf(basis), basis)) return true
-  if (key === 'criminal_record' && records.risks.find(({ about }) => about === key)?.decision === 'do_not_go_on')
-    return true
+  const decided = records.risks.find(({ about }) => about === key)?.decision
+  if ((key === 'criminal_record' || key === 'leaving') && decided === 'do_not_go_on') return true
+  if (key === 'leaving' && !signature) return true
   const last = records.checks.find((check) => check.kind === key && says(check))
   return last !== undefined && (last.outcome === 'unsatisfactory' || last.plain.disclosed === true)
 }

@@ -4,7 +4,7 @@ import { engagementLabels } from '#domains/employment/posts/engagements.labels.t
 import { postVersions } from '#domains/employment/posts/post-versions.table.ts'
 import { posts } from '#domains/employment/posts/posts.table.ts'
 import { openNote } from '#domains/employment/staff-files/referrals.server.ts'
-import { referralLabels } from '#domains/employment/staff-files/staff-files.labels.ts'
+import { leavingLabels, referralLabels } from '#domains/employment/staff-files/staff-files.labels.ts'
 import { staffFiles } from '#domains/employment/staff-files/staff-files.table.ts'
 import { choiceLabels } from '#domains/employment/standing/lapses.labels.ts'
 import { lapseNotePlace } from '#domains/employment/standing/lapses.server.ts'
@@ -27,7 +27,8 @@ export const post: SectionReader = async (ctx, { personId }) => ({
 async function termsOf(ctx: Ctx, personId: string): Promise<PackEntry[]> {
   const [file] = await ctx.db.select().from(staffFiles).where(eq(staffFiles.personId, personId))
   if (!file) return []
-  const { contract, weeklyHours, probationUntil, leftOn, leavingReason, dbsReferral, dbsReferralNote } = file
+  const { contract, weeklyHours, probationUntil, leftOn, leavingKind, leavingReason } = file
+  const { dbsReferral, dbsReferralNote } = file
   const terms = [
     ...(contract ? [{ label: 'Contract', value: contract }] : []),
     ...(weeklyHours ? [{ label: 'Hours a week', value: weeklyHours }] : []),
@@ -36,6 +37,7 @@ async function termsOf(ctx: Ctx, personId: string): Promise<PackEntry[]> {
   const leaving = leftOn
     ? [
         { label: 'Last day', value: formatDay(leftOn) },
+        ...(leavingKind ? [{ label: 'How they left', value: leavingLabels[leavingKind] }] : []),
         ...(leavingReason ? [{ label: 'Reason', value: leavingReason }] : []),
         ...(dbsReferral ? [{ label: 'Referral to the DBS', value: referralLabels[dbsReferral] }] : []),
         ...(dbsReferralNote

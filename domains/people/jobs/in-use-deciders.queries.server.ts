@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import { people } from '#domains/people/people.table.ts'
 import { rolePermissions, userPermissions, users } from '#platform/auth/accounts.table.ts'
 import { type Ctx, todayOf } from '#platform/ctx.server.ts'
@@ -14,7 +14,7 @@ export type Decider = { userId: string; personId: string; name: string; address:
  * was not confirmed in time. For verbs that authorize.
  */
 export async function inUseDeciders(ctx: Ctx, locationId: string, requestedBy: string): Promise<Decider[]> {
-  const administrators = await accounts(ctx, and(changesSettings, ne(users.id, requestedBy)))
+  const administrators = await accounts(ctx, and(changesSettings, another(requestedBy)))
   if (administrators.length > 0) return administrators
   const [place] = await ctx.db
     .select({ managerId: locations.registeredManagerId })
@@ -27,8 +27,11 @@ export async function inUseDeciders(ctx: Ctx, locationId: string, requestedBy: s
     ...(nominated && countsOn(nominated, todayOf(ctx)) ? [nominated.personId] : []),
   ]
   if (leading.length === 0) return []
-  return accounts(ctx, and(or(...leading.map((id) => eq(users.personId, id))), ne(users.id, requestedBy)))
+  return accounts(ctx, and(or(...leading.map((id) => eq(users.personId, id))), another(requestedBy)))
 }
+
+/** No account of the person who asked, nor of one whom a merge made the same. */
+const another = (requestedBy: string) => sql`${users.id} <> all(accounts_with(${requestedBy}::uuid))`
 
 const changesSettings = sql`(exists (select 1 from ${rolePermissions} where ${rolePermissions.roleId} = ${users.roleId}
     and ${rolePermissions.permission} = 'settings.change') or exists (select 1 from ${userPermissions}

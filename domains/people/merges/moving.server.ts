@@ -35,6 +35,7 @@ const ownersOnly: ReadonlySet<string> = new Set<Place>([
   'pre_employment_checks.person_id',
   'risk_assessments.person_id',
   'risk_assessments.supervisor_id',
+  'leaving_concerns.person_id',
   'manager_appointments.person_id',
   'manager_appointments.location_id',
   'outside_review_requests.person_id',

@@ -1,7 +1,9 @@
 import type { Day } from '#lib/day.ts'
 import { Refusal } from '#platform/refusal.ts'
 
-const riskSubjects = ['dbs_disclosure', 'criminal_record', 'adult_first', 'conditional_start', 'young_worker'] as const
+const riskSubjects = [
+  ...(['dbs_disclosure', 'criminal_record', 'leaving', 'adult_first', 'conditional_start', 'young_worker'] as const),
+]
 export type RiskAbout = (typeof riskSubjects)[number]
 
 type DbsAnswers = { basis?: unknown; disclosure?: unknown; updateResult?: unknown }
@@ -14,13 +16,15 @@ export function riskToAssess(answers: DbsAnswers | object): 'dbs_disclosure' | '
 }
 
 /** Those recorded on the checks page. */
-export const checkRisks = ['dbs_disclosure', 'criminal_record', 'adult_first', 'young_worker'] as const
-/** Those about what a person disclosed: no one need supervise a start that is not early. */
-export const isOfDisclosure = (about: RiskAbout) => about === 'dbs_disclosure' || about === 'criminal_record'
+export const checkRisks = ['dbs_disclosure', 'criminal_record', 'leaving', 'adult_first', 'young_worker'] as const
+/** Those about what a person disclosed or did before: no one need supervise a start that is not early. */
+export const isOfDisclosure = (about: RiskAbout) =>
+  about === 'dbs_disclosure' || about === 'criminal_record' || about === 'leaving'
 
 export const riskTitles: Record<RiskAbout, string> = {
   dbs_disclosure: 'Risk assessment: what the DBS check disclosed',
   criminal_record: 'Risk assessment: answers about a criminal record',
+  leaving: 'Risk assessment: how they left before',
   adult_first: 'Risk assessment: starting under Adult First',
   conditional_start: 'Risk assessment: starting on conditions',
   young_worker: 'Risk assessment: young worker',

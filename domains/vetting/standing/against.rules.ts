@@ -57,16 +57,14 @@ function ofCheck(check: CheckRecord, { checks, risks }: Records): Against {
   }
 }
 
-/** How they left here before: who signs for them again has read it, and says so by signing. */
-const ofLeaving = ({ leftForConcern: id }: Records): Against[] =>
-  id
-    ? [
-        {
-          ...{ id, key: 'employment_history', label: 'How they left before', weighty: false },
-          ...{ by: undefined, answeredBy: [], unaware: [], answers: [] },
-        },
-      ]
-    : []
+/** How they left here before, each time it was recorded, and who weighed it in writing since. */
+const ofLeaving = ({ concerns, risks }: Records): Against[] => {
+  const weighing = risks.filter(({ about }) => about === 'leaving')
+  return concerns.map(({ id, recordedBy }) => ({
+    ...{ id, key: 'leaving', label: labels.leaving ?? '', by: recordedBy, weighty: true },
+    ...answeredIn(weighing, id),
+  }))
+}
 
 type Later = { id: string; recordedBy: string; known: readonly string[] }
 
@@ -79,10 +77,11 @@ function answeredIn(records: readonly Later[], about: string) {
 
 const keys: Partial<Record<RiskAbout, string>> = {
   ...{ dbs_disclosure: 'dbs', adult_first: 'dbs' },
-  ...{ criminal_record: 'criminal_record', young_worker: 'young_worker' },
+  ...{ criminal_record: 'criminal_record', leaving: 'leaving', young_worker: 'young_worker' },
 }
 const labels: Record<string, string> = {
   ...{ dbs: kindLabels.dbs, criminal_record: 'Criminal record questions' },
+  leaving: 'How they left before',
   young_worker: 'Assessment for a young worker',
 }
 

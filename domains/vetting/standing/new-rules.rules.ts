@@ -28,8 +28,11 @@ export const newRules = {
     'Right to work: checked for this employment, within a year before it and after any break; an earlier check counts only for people brought in',
   whose_word:
     'Checks by an agency or an earlier provider: only of agency workers, and of people taken over; others are checked here',
+  leaving_weighed:
+    'People who were dismissed here for conduct, or about whom a referral to the DBS was made or considered: that weighed in writing, by two people',
   update_service_basis:
-    'DBS certificates that were too old when employment began: a new one, or a status check that is recorded as one',
+    'DBS certificates that were too old when employment began: a new one, or a status check made for this employment and recorded as one',
+  full_names: 'DBS certificates compared with one word or initials, such as “Grace”: the full name on record',
   terms_of_one_year:
     'Term dates of students: for one academic year at most; after 31 August the limit on hours applies until new dates are recorded',
   registration_until_renewal:

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, inArray, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { bringIns } from '#domains/employment/bring-ins/bring-ins.table.ts'
 import { staffFiles } from '#domains/employment/staff-files/staff-files.table.ts'
@@ -20,7 +20,7 @@ import type { CheckRecord, DocumentsOnFile, Records, RiskRecord } from './record
 import { referencesOf } from './reference-records.queries.server.ts'
 
 /** Whether how someone left speaks against them: a referral made or thought of, or a dismissal; as the database reads it. */
-export const isAdverseLeaving = sql<boolean>`left_for_concern(${staffFiles.leavingReason}, ${staffFiles.dbsReferral})`
+export const isAdverseLeaving = sql<boolean>`left_for_concern(${staffFiles.leavingReason}, ${staffFiles.dbsReferral}, ${staffFiles.leavingKind})`
 
 /** Everything on record of one person, as the rules read it; called by verbs and queries that have authorized. */
 export async function recordsOf(ctx: Ctx, personId: string): Promise<Records> {
@@ -46,10 +46,10 @@ export async function recordsOfAll(ctx: Ctx, personIds: readonly string[]): Prom
   const stated = new Map(ids.map((id) => [id, periods.get(id)?.[0]?.applicationId ?? null]))
   const references = await referencesOf(ctx, stated)
   return new Map(
-    [...known].map(([id, { person, rules, leftForConcern }]) => [
+    [...known].map(([id, { person, rules, concerns }]) => [
       id,
       {
-        ...{ person, rules, leftForConcern },
+        ...{ person, rules, concerns },
         ...{ checks: checks.get(id) ?? [], risks: risks.get(id) ?? [], periods: periods.get(id) ?? [] },
         ...{ addresses: addresses.get(id) ?? [], references: references.get(id) ?? [] },
         ...(gaps.get(id) ?? { gaps: [], gapsRefused: [] }),
@@ -67,12 +67,11 @@ export async function recordsOfAll(ctx: Ctx, personIds: readonly string[]): Prom
 export async function peopleOf(
   ctx: Ctx,
   ids: string[],
-): Promise<Map<string, Pick<Records, 'person' | 'rules' | 'leftForConcern'>>> {
+): Promise<Map<string, Pick<Records, 'person' | 'rules' | 'concerns'>>> {
   const { id, name, dateOfBirth } = people
   const rows = await ctx.db
-    .select({ id, name, dateOfBirth, rules: rulesHere, takenOver: takenOverAt, left: isAdverseLeaving })
+    .select({ id, name, dateOfBirth, rules: rulesHere, takenOver: takenOverAt, concerns: concernsOf })
     .from(people)
-    .leftJoin(staffFiles, eq(staffFiles.personId, id))
     .where(inArray(id, ids))
   const others = byPerson(
     await ctx.db
@@ -90,7 +89,7 @@ export async function peopleOf(
           takenOverOn: row.takenOver ? dayOfInstant(new Date(row.takenOver).toISOString()) : undefined,
         },
         rules: row.rules,
-        leftForConcern: row.left ? row.id : undefined,
+        concerns: row.concerns.map((one) => ({ ...one, recordedBy: one.recordedBy ?? undefined })),
       },
     ]),
   )
@@ -98,6 +97,9 @@ export async function peopleOf(
 
 const takenOverAt = sql<string | null>`(select max(came.recorded_at) from ${bringIns} as came
   where came.person_id = people.id and came.source = 'take_over')`
+
+const concernsOf = sql<{ id: string; recordedBy: string | null }[]>`(select coalesce(json_agg(json_build_object(
+  'id', concern.id, 'recordedBy', concern.recorded_by)), '[]') from leaving_concerns_of(people.id) as concern)`
 
 const rulesHere = sql<RuleChanges>`coalesce((select json_object_agg(${ruleChanges.key},
   json_build_object('since', ${ruleChanges.since}, 'dueOn', ${ruleChanges.dueOn})) from ${ruleChanges}), '{}')`

@@ -103,6 +103,9 @@ export type CriminalRecord = {
 /** `unspent`: of it something that every job may ask about. */
 export type Told = { id: string; unspent: boolean; recordedAt: string }
 
+/** `recordedBy`: the account, where it is known. */
+export type Concern = { id: string; recordedBy: string | undefined }
+
 /** What is on record of one person, as the rules read it: plain values, nothing sealed, newest first. */
 export type Records = {
   person: {
@@ -120,8 +123,8 @@ export type Records = {
   heldHere: readonly { dateFrom: string; dateTo: string; broughtIn?: boolean }[]
   gaps: readonly GapVerdict[]
   gapsRefused: readonly GapRefused[]
-  /** The person, where how they left here speaks against them: a referral, or a dismissal. */
-  leftForConcern?: string | undefined
+  /** How they left here, each time it was recorded and speaks against them: a dismissal, or a referral. */
+  concerns: readonly Concern[]
   /** The day the history was stated; undefined where none is on record. */
   historyStatedOn: Day | undefined
   healthDeclared: boolean

@@ -218,6 +218,44 @@ test('a result of the Update Service makes an old certificate good only where it
   expect(of('certificate', { heldHere }, { firstDay: '2026-01-05' })?.newRule).toBe('update_service_basis')
 })
 
+test('a status check of an earlier time here is none of this employment', () => {
+  const plain = {
+    ...checkRecord('dbs').plain,
+    issuedOn: '2016-01-05',
+    updateResult: 'no_info_current',
+    basis: 'update_service',
+  }
+  const of = (checkedOn: string, heldHere: typeof complete.heldHere, place: Partial<Place> = {}) =>
+    standing({ ...withCheck('dbs', { plain, checkedOn }), heldHere }, { ...nurse, ...place }, today).find(
+      ({ key }) => key === 'dbs',
+    )?.state
+  const away = [{ dateFrom: '2020-01-06', dateTo: '2026-11-06' }]
+  const fresh = { firstDay: '2026-11-19' }
+  expect(of('2026-11-05', away, fresh)).toBe('open')
+  expect(of('2026-11-07', away, fresh)).toBe('satisfied')
+  // made for this employment, however long it lasts
+  const now = [{ dateFrom: '2020-01-06', dateTo: '' }]
+  expect(of('2020-01-02', now, { firstDay: '2020-01-06' })).toBe('satisfied')
+  expect(of('2018-01-02', now, { firstDay: '2020-01-06' })).toBe('open')
+})
+
+test.each([
+  ['Grace', 'Grace Okafor', false],
+  ['Grace', 'grace', true],
+  ['Grace Okafor', 'Grace', false],
+  ['J Smith', 'Peter J Smith', false],
+  ['J Smith', 'John Smith', false],
+  ['John Smith', 'J Smith', false],
+  ['J. Smith', 'J Smith', true],
+  ['Grace Okafor', 'OKAFOR, Grace Ada', true],
+  ['Grace Grace', 'Grace Okafor', false],
+] as const)('%s on record and %s on a certificate', (recorded, onCertificate, same) => {
+  const records = { ...withCheck('dbs', { plain: { ...checkRecord('dbs').plain, nameOnCertificate: onCertificate } }) }
+  const person = { ...records.person, names: [recorded] }
+  const [item] = standing({ ...records, person }, nurse, today).filter(({ key }) => key === 'dbs')
+  expect(item?.state).toBe(same ? 'satisfied' : 'open')
+})
+
 test('the word of an agency or an earlier provider proves nothing of our own employees', () => {
   for (const checkedBy of ['agency', 'transferor'] as const) {
     const theirs = { ...complete, checks: complete.checks.map((check) => ({ ...check, checkedBy })) }

@@ -6,6 +6,7 @@ import { type Asked, checkItem, isFurther } from './check-item.rules.ts'
 import { criminalItem } from './criminal-item.rules.ts'
 import { stillToCome } from './documents.rules.ts'
 import { addressItem, employmentItem } from './history-items.rules.ts'
+import { leavingItem } from './leaving-item.rules.ts'
 import { type Place, type Policy, usualPolicy } from './place.rules.ts'
 import type { Records } from './records.rules.ts'
 import { referenceItems } from './reference-items.rules.ts'
@@ -28,6 +29,7 @@ export function standing(records: Records, place: Place, day: Day, policy: Polic
     assignment(asked),
     ...checked,
     ...criminalItem(asked),
+    ...leavingItem(asked),
     ...referenceItems(asked),
     employmentItem(asked),
     addressItem(asked),
@@ -44,7 +46,7 @@ export function standing(records: Records, place: Place, day: Day, policy: Polic
 function ofFurtherPost(item: StandingItem): StandingItem {
   const before: readonly string[] = ['assignment', 'identity', 'right_to_work', 'dbs']
   // a record that is judged by a rule of its own, since when it was made, was so before the post
-  const own = item.madeAt !== undefined || item.newRule === 'register_of_title'
+  const own = item.madeAt !== undefined || item.newRule === 'register_of_title' || item.key === 'leaving'
   return before.includes(item.key) || own ? item : { ...item, newRule: 'job_of_every_post' }
 }
 

@@ -11,7 +11,7 @@ import {
   open,
   satisfied,
 } from './check-item.rules.ts'
-import { isName } from './names.rules.ts'
+import { isName, wasName } from './names.rules.ts'
 import { changeBefore } from './new-rules.rules.ts'
 import type { Place } from './place.rules.ts'
 import type { CheckRecord } from './records.rules.ts'
@@ -51,26 +51,46 @@ export function dbsItem(asked: Asked): StandingItem {
   if (why)
     return {
       ...open(item, why, 'Ask for a certificate that fits, and record it.'),
-      ...(why === TOO_OLD && isConfirmed(last.plain.updateResult) && atWork(asked)
-        ? ({ newRule: 'update_service_basis', madeAt: last.recordedAt } as const)
-        : {}),
+      ...(atWork(asked) ? laterRuleOf(why, last, asked) : {}),
       unfit: !fitsJob(last, asked.place.job),
     }
   if (!isWeighed(last, asked)) return open(item, 'The DBS check is not complete.', 'Write the risk assessment.')
   return { ...item, endsOn: undefined, note: noteOf(last, asked) }
 }
 
-function whyNotThisCertificate({ plain }: CheckRecord, asked: Asked): string | undefined {
+function whyNotThisCertificate(check: CheckRecord, asked: Asked): string | undefined {
+  const { plain } = check
   const { job } = asked.place
   if (job && !covers(plain.level ?? '', job.dbsLevel)) return 'The DBS certificate is not at the level the job needs.'
   if (job && !coversWorkforce(plain.workforce, job.dbsWorkforce))
     return 'The DBS certificate is for another workforce than the job’s.'
-  if (!isName(plain.nameOnCertificate, asked.records.person.names))
-    return 'The name on the DBS certificate is none of the person’s recorded names.'
-  const lookedUp = plain.basis === 'update_service' && isConfirmed(plain.updateResult)
-  return isTooOld(plain.issuedOn, asked) && !lookedUp ? TOO_OLD : undefined
+  if (!isName(plain.nameOnCertificate, asked.records.person.names)) return OTHER_NAME
+  return isTooOld(plain.issuedOn, asked) && !isLookedUp(check, asked) ? TOO_OLD : undefined
 }
+const OTHER_NAME = 'The name on the DBS certificate is none of the person’s recorded full names.'
 const TOO_OLD = 'The DBS certificate was too old when employment began.'
+
+/** Why it fails now and did not by the rules of before. */
+function laterRuleOf(
+  why: string,
+  { plain, recordedAt: madeAt }: CheckRecord,
+  { records }: Asked,
+): Partial<StandingItem> {
+  if (why === TOO_OLD && isConfirmed(plain.updateResult)) return { newRule: 'update_service_basis', madeAt }
+  const wasTaken = why === OTHER_NAME && wasName(plain.nameOnCertificate, records.person.names)
+  return wasTaken ? { newRule: 'full_names', madeAt } : {}
+}
+
+/** Looked up in the Update Service for this employment: not in a time here before it, and no longer before than a certificate may be old. */
+function isLookedUp({ plain, checkedOn }: CheckRecord, asked: Asked): boolean {
+  const { place, policy, records } = asked
+  const start = place.continuousSince ?? beganHere(asked)
+  const before = records.heldHere.some(
+    ({ dateFrom, dateTo }) => dateFrom < start && dateTo !== '' && dateTo < start && checkedOn <= dateTo,
+  )
+  const isOfThis = !before && addMonths(checkedOn, policy.certificateMonths) >= start
+  return plain.basis === 'update_service' && isConfirmed(plain.updateResult) && isOfThis
+}
 
 // asked once, at the start of unbroken employment; the age of someone brought in is shown instead
 function isTooOld(issuedOn: Day | undefined, asked: Asked): boolean {

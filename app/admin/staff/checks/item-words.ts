@@ -19,6 +19,7 @@ type Action = { to: string; label: string } | undefined
 export function actionOf({ key, section }: Item, places: PersonPlaces, applicationId: string | undefined): Action {
   if (isCheckKind(key)) return { to: places.record(key), label: 'Record a check' }
   if (key === 'young_worker') return { to: places.risk('young_worker'), label: 'Write the assessment' }
+  if (key === 'leaving') return { to: places.risk('leaving'), label: 'Write the assessment' }
   if (key === 'criminal_record' && !applicationId)
     return { to: places.risk('criminal_record'), label: 'Write the assessment' }
   if (!applicationId) return ownAction(section, places)

@@ -5,7 +5,7 @@ import { DefinitionList } from '#app/ui/DefinitionList.tsx'
 import { Link } from '#app/ui/Link.tsx'
 import { StatusBadge } from '#app/ui/StatusBadge.tsx'
 import type { StaffFile } from '#domains/employment/staff-files/staff-file.queries.server.ts'
-import { referralLabels } from '#domains/employment/staff-files/staff-files.labels.ts'
+import { leavingLabels, referralLabels } from '#domains/employment/staff-files/staff-files.labels.ts'
 import { formatDay } from '#lib/day.ts'
 
 const none = <span className="muted">Not entered</span>
@@ -158,6 +158,7 @@ export function LeaverCard({ staff: { file, person, mayChange } }: Props) {
           ...(file.leftOn
             ? [
                 { label: 'Last day', value: formatDay(file.leftOn) },
+                ...(file.leavingKind ? [{ label: 'How they left', value: leavingLabels[file.leavingKind] }] : []),
                 { label: 'Reason', value: file.leavingReason },
                 { label: 'Access', value: ended },
               ]

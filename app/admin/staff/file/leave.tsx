@@ -6,6 +6,7 @@ import { RadioGroup, TextField } from '#app/ui/Field.tsx'
 import { FormDialog } from '#app/ui/FormDialog.tsx'
 import { readStaffFile } from '#domains/employment/staff-files/staff-file.queries.server.ts'
 import { leaverForm } from '#domains/employment/staff-files/staff-files.form.ts'
+import { leavingLabels } from '#domains/employment/staff-files/staff-files.labels.ts'
 import type { Route } from './+types/leave'
 import { endEmploymentAndAccess } from './leaving.server.ts'
 import { ReferralFields } from './ReferralFields.tsx'
@@ -22,6 +23,7 @@ export const action = form(leaverForm, async (ctx, form, { params }: Route.Actio
   return redirectWith('staff-left', href('/admin/staff/:id', params))
 })
 
+const kinds = Object.entries(leavingLabels).map(([value, label]) => ({ value, label }))
 const accounts = [
   {
     value: 'learner',
@@ -46,6 +48,7 @@ export default function Leave({ params, loaderData: { name, today } }: Route.Com
       {(field) => (
         <>
           <TextField label="Last day of employment" type="date" max={today} {...field('leftOn', today)} />
+          <RadioGroup label="How they left" options={kinds} {...field('leavingKind')} />
           <TextField label="Reason for leaving" autoComplete="off" maxLength={200} {...field('leavingReason')} />
           <ReferralFields field={field} noteOptional />
           <RadioGroup label="Their account" options={accounts} {...field('access', 'learner')} />
