@@ -10,13 +10,11 @@ import { isStaff } from '#domains/people/held-posts.queries.server.ts'
 import { lockIdentities } from '#domains/people/identities.server.ts'
 import { changePerson, createPerson } from '#domains/people/people.server.ts'
 import { people } from '#domains/people/people.table.ts'
-import { sayAddressIsTheirs } from '#domains/people/said-addresses.server.ts'
 import type { User } from '#platform/actor.ts'
-import { users } from '#platform/auth/accounts.table.ts'
 import { type Ctx, transaction } from '#platform/ctx.server.ts'
 import { phoneForPeople } from '#platform/phone.server.ts'
 import { authorize, found, Refusal } from '#platform/refusal.ts'
-import type { ContactForm, NewStaffForm, StaffDetailsForm } from './staff-files.form.ts'
+import type { NewStaffForm, StaffDetailsForm } from './staff-files.form.ts'
 import { staffFiles } from './staff-files.table.ts'
 
 /** Adds someone who worked here before the hub did, with or without an email address. Returns the person's id. */
@@ -70,21 +68,6 @@ export async function changeStaffDetails(ctx: Ctx<User>, personId: string, form:
   })
 }
 
-/** Name and contact details of someone without an account, and that the address is theirs; account holders change theirs under My account. */
-export async function changeContact(ctx: Ctx<User>, personId: string, form: ContactForm): Promise<void> {
-  authorize(mayChangeStaff(ctx.actor), 'Admins only.')
-  await transaction(ctx, async (ctx) => {
-    await lockedStaff(ctx, personId)
-    const [account] = await ctx.db.select({ id: users.id }).from(users).where(eq(users.personId, personId))
-    if (account)
-      throw new Refusal('conflict', 'Update failed', 'They have an account and can change this under My account.')
-    await mustBeUnknown(ctx, form.email, personId)
-    await changePerson(ctx, personId, { name: form.name, email: form.email || null, phone: form.phone || null })
-    await sayAddressIsTheirs(ctx, personId)
-    await record(ctx, 'staff.contact_changed', personId, { personId, fields: Object.keys(form) })
-  })
-}
-
 /** Creates the file if there is none; in the caller's transaction. */
 export async function openStaffFile(ctx: Ctx<User>, personId: string): Promise<void> {
   authorize(mayChangeStaff(ctx.actor), 'Admins only.')
@@ -131,7 +114,7 @@ async function mustNotBeKnown(ctx: Ctx, name: string): Promise<void> {
     throw known('was brought in already: the same person gets a further post in their staff file')
 }
 
-async function mustBeUnknown(ctx: Ctx, email: string, ownerId?: string): Promise<void> {
+export async function mustBeUnknown(ctx: Ctx, email: string, ownerId?: string): Promise<void> {
   if (!email) return
   await lockIdentities(ctx)
   const [known] = await ctx.db
