@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { record } from '#domains/audit/audit.server.ts'
 import { changePerson } from '#domains/people/people.server.ts'
-import { isNameChecked } from '#domains/vetting/checks/checked-names.queries.server.ts'
 import type { User } from '#platform/actor.ts'
 import { users } from '#platform/auth/accounts.table.ts'
 import { type Ctx, transaction } from '#platform/ctx.server.ts'
 import { parsePhone } from '#platform/phone.server.ts'
 import { authorize, Refusal } from '#platform/refusal.ts'
 import type { DetailsForm } from './account.form.ts'
+import { isNameChecked } from './checked-names.queries.server.ts'
 
 /** The asker's own name and phone number, on the account and on the person. A name that documents were compared with is the office’s to change. */
 export async function changeDetails(ctx: Ctx<User>, form: DetailsForm): Promise<void> {

@@ -11,7 +11,7 @@ import { clearanceStage } from '#tests/clearance.ts'
 import { offerAt } from '#tests/first-days.ts'
 import { today } from '#tests/records.ts'
 import { signOff } from '#tests/signing.ts'
-import { changeContact } from './contact.server.ts'
+import { changeContact } from './staff-files.server.ts'
 
 const stage = clearanceStage()
 const { db, hr, manager, ready } = stage

@@ -3,9 +3,9 @@ import { redirectWith } from '#app/doors/flash.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
 import { TextField } from '#app/ui/Field.tsx'
 import { FormDialog } from '#app/ui/FormDialog.tsx'
-import { changeContact } from '#domains/employment/staff-files/contact.server.ts'
 import { readStaffHead } from '#domains/employment/staff-files/staff-file.queries.server.ts'
 import { contactForm } from '#domains/employment/staff-files/staff-files.form.ts'
+import { changeContact } from '#domains/employment/staff-files/staff-files.server.ts'
 import type { Route } from './+types/contact'
 
 export const loader = read((ctx, { params }: Route.LoaderArgs) => readStaffHead(ctx, params.id))

@@ -1,7 +1,7 @@
 import { invite } from '#domains/accounts/invitations.server.ts'
 import type { InviteForm } from '#domains/accounts/people.form.ts'
-import { changeContact } from '#domains/employment/staff-files/contact.server.ts'
 import { readStaffHead } from '#domains/employment/staff-files/staff-file.queries.server.ts'
+import { changeContact } from '#domains/employment/staff-files/staff-files.server.ts'
 import type { User } from '#platform/actor.ts'
 import { type Ctx, transaction } from '#platform/ctx.server.ts'
 
