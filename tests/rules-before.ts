@@ -104,6 +104,46 @@ export const casesOfRules: Record<NewRule, (day: (n: number) => Day) => Case> = 
   }),
 }
 
+export const nameOfRules = (rules: readonly NewRule[]) => rules.join(' and ').replaceAll('_', ' ')
+
+/** Someone who is worse off under each of these rules; one of before the hub or of another manager is alone. */
+function casesOf(rules: readonly NewRule[], day: (n: number) => Day): Case {
+  const of = rules.map((rule) => casesOfRules[rule](day))
+  const all = Object.assign({}, ...of) as Case
+  const kinds = new Set(of.flatMap(({ checks = {} }) => Object.keys(checks) as (keyof Checks)[]))
+  const together = [...kinds].map((kind) => {
+    const rows = of.flatMap(({ checks }) => checks?.[kind] ?? [])
+    return [kind, rows.includes('none') ? 'none' : Object.assign({}, ...rows)]
+  })
+  return { ...all, checks: Object.fromEntries(together) }
+}
+
+/** Two rules that bind one person: those that can, since neither says otherwise than the other. */
+export function pairsOfRules(day: (n: number) => Day): (readonly [NewRule, NewRule])[] {
+  const alone = ({ basis, signedSince }: Case) => basis !== undefined || signedSince === true
+  const said = (rule: NewRule) => {
+    const { checks = {}, afterwards: _, open: __, until: ___, ...own } = casesOfRules[rule](day)
+    const gone = own.voided ? [[own.voided, 'voided']] : []
+    const rows = Object.entries(checks).flatMap(([kind, row]) =>
+      row === 'none'
+        ? [[kind, row]]
+        : [[kind, 'some'], ...Object.entries(row).map(([key, value]) => [`${kind}.${key}`, value])],
+    )
+    return new Map<string, string>(
+      [...Object.entries(own), ...gone, ...rows].map(([key, value]) => [String(key), JSON.stringify(value)]),
+    )
+  }
+  const rules = (Object.keys(casesOfRules) as NewRule[]).filter((rule) => !alone(casesOfRules[rule](day)))
+  return rules.flatMap((one, at) =>
+    rules.slice(at + 1).flatMap((other) => {
+      // hours of someone brought in were held to the limit before, too
+      if (one === 'job_of_every_post' && other === 'hours_within_limit') return []
+      const [a, b] = [said(one), said(other)]
+      return [...a].every(([key, value]) => !b.has(key) || b.get(key) === value) ? [[one, other] as const] : []
+    }),
+  )
+}
+
 const proved = { ends: 'no_limit', hours: 'no_limit', proof: 'digital' }
 
 const usual = [
@@ -126,6 +166,7 @@ export async function rulesBefore(hub: OldHub, began: Temporal.ZonedDateTime) {
   const managers = {
     proper: await manager('Paula Proper', office, -300),
     self: await manager('Selma Self', 'self', -300),
+    pairs: await manager('Petra Pairs', office, -300),
   }
 
   function at(n: number, seconds = 0): string {
@@ -222,10 +263,9 @@ export async function rulesBefore(hub: OldHub, began: Temporal.ZonedDateTime) {
     })
   }
 
-  return async function make(rule: NewRule, n: number): Promise<string> {
-    const of = casesOfRules[rule](day)
+  return async function make(rules: readonly NewRule[], n: number, of = casesOf(rules, day)): Promise<string> {
     const before = n < 0
-    const name = `${before ? 'Early' : 'Late'} ${rule.replaceAll('_', ' ')}`
+    const name = `${before ? 'Early' : 'Late'} ${nameOfRules(rules)}`
     const born = of.born === 'fifteen' ? addDays(day(-365 * 15), -100) : '1990-05-01'
     const personId = await put('people', { name, date_of_birth: born, created_at: at(-500) })
     const known = { person_id: personId, kind: 'also_known_as', recorded_by: office, recorded_at: at(-500) }
@@ -237,7 +277,10 @@ export async function rulesBefore(hub: OldHub, began: Temporal.ZonedDateTime) {
         created_at: at(-500),
         created_by: office,
       })
-    const by = of.signer !== 'self' || before ? managers[of.signer ?? 'proper'] : await manager('Nora Newly', 'self', n)
+    const by =
+      of.signer !== 'self' || before
+        ? managers[rules.length > 1 ? 'pairs' : (of.signer ?? 'proper')]
+        : await manager('Nora Newly', 'self', n)
     const { rests, check } = await makeRecords(personId, name, of, n)
     if (!before && of.open) delete rests[of.open]
     const jobId = jobIds.get(of.job ?? 'carer') ?? ''
