@@ -6,6 +6,7 @@ import { finders } from './find.rules.ts'
 import { plainIdentifier } from './identifiers.rules.ts'
 import { identifierWords } from './import.labels.ts'
 import { type Context, postThatEnded, type Read, readPost } from './post-of-row.rules.ts'
+import { registrationOf } from './registration-of-row.rules.ts'
 import { findRepeats, followFirstRows } from './repeats.rules.ts'
 import type { CheckedRow, Known, Person, SheetRow } from './rows.rules.ts'
 import { SOMEONE_ELSE, same } from './rows.rules.ts'
@@ -78,6 +79,7 @@ function checkRow(row: SheetRow, context: Context): CheckedRow {
     emergencyPhone: cell('emergencyPhone'),
     post: leaver ? null : readPost(read, person, context),
     facts: found.facts,
+    registration: registrationOf(read, known),
   }
   if (plan.post && places.startDate === undefined)
     plan.kept.push({

@@ -1,7 +1,8 @@
 import { isRechecked, type ReadFrom } from '#domains/compliance/read-from.rules.ts'
 import { CARE_CERTIFICATE } from '#domains/compliance/state/status.rules.ts'
 import { ASK } from './import.labels.ts'
-import { bare, field, type ImportField, ownFields } from './own-fields.rules.ts'
+import { bare, field, type ImportField, ownFields, REGISTRATION_ENDS, REGISTRATION_NUMBER } from './own-fields.rules.ts'
+import { registerIn } from './registers.rules.ts'
 
 /** A compliance type that a column of a sheet can be about. */
 export type ImportType = {
@@ -83,7 +84,8 @@ export function guessFields(headings: readonly string[], types: readonly ImportT
   const fields = importFields(types)
   const taken = new Set<string>()
   return headings.map((heading) => {
-    const key = fields.find(({ known }) => known.includes(bare(heading)))?.key ?? typeField(heading, types, 'same')
+    const own = fields.find(({ known }) => known.includes(bare(heading)))?.key ?? registrationField(heading)
+    const key = own ?? typeField(heading, types, 'same')
     if (!key || (taken.has(key) && !twice)) return ''
     taken.add(key)
     return key
@@ -125,6 +127,18 @@ const SIGNED = /practical|sign(ed)?off|competen|observ|assessed(on)?$|comp$/
 const ASSESSOR = /assessor|assessedby|signed(off)?by|initials/
 const SAID_OF_DAY =
   /(date|completed?|done|checked|recheck|renewed|training|trained|theory|practical|on|expir\w*|exp|ends?|renewal|due|until|valid|sign(ed)?off|competen\w*|comp|observed|observation|assess\w*|by|initials|awareness)+$/
+
+/** What a column is that a professional register names, or a PIN; one that says when it was looked at is neither. */
+function registrationField(heading: string): string | undefined {
+  const plain = bare(heading)
+  const ofRegister = registerIn(heading) !== ''
+  if (/check|seen|verif|status|level|type|cost|fee|paid|evidence|date$/.test(plain) && !ENDS.test(plain))
+    return undefined
+  if (!ofRegister && !/^(professional)?(pin|registration)/.test(plain)) return undefined
+  if (ENDS.test(plain)) return REGISTRATION_ENDS
+  const isNumber = ofRegister || /^(professional)?(pin|registration)(no|num|number|ref)?$/.test(plain)
+  return isNumber ? REGISTRATION_NUMBER : undefined
+}
 
 type Meant = { type: ImportType; isSame: boolean }
 

@@ -15,7 +15,7 @@ import {
 } from './columns.rules.ts'
 import { ASK } from './import.labels.ts'
 import type { Column, Joined } from './join.rules.ts'
-import { bare } from './own-fields.rules.ts'
+import { bare, REGISTRATION_ENDS, REGISTRATION_NUMBER } from './own-fields.rules.ts'
 import { looksLikeRecords } from './values.rules.ts'
 
 /** A type that the import makes: its name, how often it is renewed, and who needs it. */
@@ -52,10 +52,14 @@ export function guessColumns(
   const fields = columns.map((column, at): [string, string] => {
     const before = kept.get(bare(column.label))
     if (before === '' || (before && fieldKeys.has(before))) return [column.label, before && take(before, column)]
-    if (guessed[at]) return [column.label, take(guessed[at], column)]
+    const cells = rows.map((row) => row.cells[at] ?? '')
+    if (guessed[at]) {
+      // a column that is named by its register alone may hold the day of the renewal
+      const isDays = guessed[at] === REGISTRATION_NUMBER && looksLikeRecords(cells, today)
+      return [column.label, take(isDays ? REGISTRATION_ENDS : guessed[at], column)]
+    }
     const signed = lastSigned(taken)
     if (partOf(column.label) === 'by' && signed) return [column.label, take(assessorKey(signed), column)]
-    const cells = rows.map((row) => row.cells[at] ?? '')
     const like = likeOf(column.label, types)
     if (like?.key === 'dbsNumber') return [column.label, take(like.key, column)]
     if (like && looksLikeRecords(cells, today)) return [column.label, ASK]

@@ -2,10 +2,11 @@ import { and, eq, gte, inArray, isNull, sql } from 'drizzle-orm'
 import { complianceFacts } from '#domains/compliance/compliance.table.ts'
 import { type NewFact, recordFacts } from '#domains/compliance/facts/facts.server.ts'
 import { checkKindOf } from '#domains/compliance/read-from.rules.ts'
-import { keepKnownChecks } from '#domains/vetting/checks/known-checks.server.ts'
+import { type KnownCheck, keepKnownChecks } from '#domains/vetting/checks/known-checks.server.ts'
+import type { Day } from '#lib/day.ts'
 import type { User } from '#platform/actor.ts'
 import { type Ctx, todayOf } from '#platform/ctx.server.ts'
-import type { CheckedRow, ImportedFact } from './rows.rules.ts'
+import type { CheckedRow, ImportedFact, ImportedRegistration } from './rows.rules.ts'
 
 export type Placed = CheckedRow & { personId: string }
 
@@ -68,15 +69,22 @@ async function runningWaivers(ctx: Ctx<User>, personIds: readonly string[]): Pro
 
 const isKeptHere = (fact: ImportedFact): fact is Extract<ImportedFact, { readFrom: null }> => fact.readFrom === null
 
+/** A sheet says no day on which a register was looked at. */
+const asKnown = (personId: string, { endsOn, ...registration }: ImportedRegistration, today: Day): KnownCheck => ({
+  ...{ personId, kind: 'registration', checkedOn: today, followUpOn: endsOn, registration },
+  note: 'As imported; the day of the check is not known',
+})
+
 /** What vetting keeps: not verified here, since the sheet says only when. The ids by row, of those that are new. */
 export async function keepChecks(ctx: Ctx<User>, rows: readonly Placed[]): Promise<Map<number, string[]>> {
-  const imported = rows.flatMap(({ n, personId, plan }) =>
-    plan.facts.flatMap(({ readFrom, validFrom, expiresOn, note }) =>
+  const imported = rows.flatMap(({ n, personId, plan }): { n: number; check: KnownCheck }[] => [
+    ...plan.facts.flatMap(({ readFrom, validFrom, expiresOn, note }) =>
       readFrom
         ? [{ n, check: { personId, kind: checkKindOf(readFrom), checkedOn: validFrom, followUpOn: expiresOn, note } }]
         : [],
     ),
-  )
+    ...(plan.registration ? [{ n, check: asKnown(personId, plan.registration, todayOf(ctx)) }] : []),
+  ])
   const kept = await keepKnownChecks(
     ctx,
     imported.map(({ check }) => check),

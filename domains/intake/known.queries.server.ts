@@ -6,7 +6,9 @@ import { posts } from '#domains/employment/posts/posts.table.ts'
 import { staffFiles } from '#domains/employment/staff-files/staff-files.table.ts'
 import { notEndedOn } from '#domains/people/held-posts.queries.server.ts'
 import { managing } from '#domains/people/jobs/jobs.access.ts'
+import type { Register } from '#domains/people/jobs/jobs.rules.ts'
 import { jobs, locations } from '#domains/people/jobs/jobs.table.ts'
+import { registerOfTitle } from '#domains/people/jobs/known-titles.rules.ts'
 import { possibleManagers } from '#domains/people/jobs/locations.queries.server.ts'
 import { people } from '#domains/people/people.table.ts'
 import { applications } from '#domains/recruitment/applications/applications.table.ts'
@@ -21,13 +23,14 @@ import { keysOfRows } from './check.rules.ts'
 import type { ImportType } from './columns.rules.ts'
 import type { Content } from './content.server.ts'
 import { mayImport } from './import.access.ts'
-import { isMade } from './registers.rules.ts'
+import { REGISTRATION_ENDS, REGISTRATION_NUMBER } from './own-fields.rules.ts'
+import { isMade, registerNamed, registerSaid } from './registers.rules.ts'
 import { type Known, type Person, type SheetRow, same } from './rows.rules.ts'
 
 type Wanted = {
   rows: readonly SheetRow[]
   places: Record<string, number>
-  content: Pick<Content, 'makeJobs' | 'makeLocations' | 'someoneElse' | 'answers'>
+  content: Pick<Content, 'makeJobs' | 'makeLocations' | 'someoneElse' | 'answers' | 'fields'>
   types: readonly ImportType[]
   here: Places
 }
@@ -50,8 +53,17 @@ export async function knownFor(ctx: Ctx<User>, { rows, places, content, types, h
     someoneElse: new Set(content.someoneElse),
     startBefore: content.answers.start === 'before',
     phoneOf: (typed) => parsePhone(typed)?.e164,
+    registerNamed: registerNamed(
+      Object.keys(content.fields).filter((label) => isOfRegistration(content.fields[label])),
+    ),
+    registerOf: (title) =>
+      here.jobs.find(({ name }) => same(name) === same(title))?.register ||
+      registerSaid(content.answers[`j:${same(title)}`]) ||
+      registerOfTitle(title),
   }
 }
+
+const isOfRegistration = (field: string | undefined) => field === REGISTRATION_NUMBER || field === REGISTRATION_ENDS
 
 /** Every job and location, by which names in a sheet are known; those that were merged are names of what they became. */
 export async function placesHere(ctx: Ctx<User>) {
@@ -65,6 +77,7 @@ export async function placesHere(ctx: Ctx<User>) {
       closed: sql<boolean>`case when ${job.id} is null then ${jobs.closedOn} else ${job.closedOn} end is not null`,
       inUseSince: sql<string | null>`null::date`,
       merged: sql<boolean>`${jobs.mergedInto} is not null`,
+      register: sql<Register>`case when ${job.id} is null then ${jobs.register} else ${job.register} end`,
     })
     .from(jobs)
     .leftJoin(job, eq(job.id, jobs.mergedInto))
@@ -79,6 +92,7 @@ export async function placesHere(ctx: Ctx<User>) {
             string | null
           >`case when ${location.id} is null then ${locations.inUseSince} else ${location.inUseSince} end`,
           merged: sql<boolean>`${locations.mergedInto} is not null`,
+          register: sql<Register>`''`,
         })
         .from(locations)
         .leftJoin(location, eq(location.id, locations.mergedInto)),

@@ -4,6 +4,10 @@ export type ImportField = { key: string; label: string; most: number; known: rea
 /** What the cells of a column hold: words, a day of a person, or the days of a type or of a talk held or to come, about which more can be said. */
 export type CellForm = 'words' | 'day' | 'record' | 'talk' | 'next'
 
+/** Of a professional registration: its number, and the day on which it is renewed. */
+export const REGISTRATION_NUMBER = 'registrationNumber'
+export const REGISTRATION_ENDS = 'ends_registration'
+
 export const field = (key: string, label: string, most: number, ...known: string[]): ImportField => ({
   key,
   label,
@@ -11,7 +15,7 @@ export const field = (key: string, label: string, most: number, ...known: string
   known: [label, ...known].map(bare),
   form: DAYS.has(key) ? 'day' : key in heldTalks ? 'talk' : key in nextTalks ? 'next' : 'words',
 })
-const DAYS = new Set(['startDate', 'leftOn', 'dateOfBirth'])
+const DAYS = new Set(['startDate', 'leftOn', 'dateOfBirth', REGISTRATION_ENDS])
 const heldTalks: Record<string, KeptKind> = { supervision: 'supervision', appraisal: 'appraisal' }
 const nextTalks: Record<string, KeptKind> = { nextSupervision: 'next_supervision', nextAppraisal: 'next_appraisal' }
 /** What a day in a column of talks is kept as. */
@@ -195,6 +199,8 @@ export const ownFields: readonly ImportField[] = [
     'DBS certificate',
     'DBS cert',
   ),
+  field(REGISTRATION_NUMBER, 'Registration number (NMC, HCPC or Social Work England)', 40, 'Registration number'),
+  field(REGISTRATION_ENDS, 'Registration: renewal date', 60),
 ]
 
 /** A heading without what is written differently from sheet to sheet. */

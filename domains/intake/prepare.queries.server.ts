@@ -14,6 +14,7 @@ import { mayImport } from './import.access.ts'
 import { importAnswers } from './imports.table.ts'
 import { type Joined, joinSheets } from './join.rules.ts'
 import { importTypes, knownFor, placesHere } from './known.queries.server.ts'
+import { REGISTRATION_ENDS, REGISTRATION_NUMBER } from './own-fields.rules.ts'
 import { questionsOf } from './questions.rules.ts'
 import { type LeftOut, type ReadSheet, readRows, SECOND } from './read-rows.rules.ts'
 import { recognisedBy } from './recognised.rules.ts'
@@ -66,6 +67,7 @@ export async function prepare(ctx: Ctx<User>, importId: string, before: Content)
       ...sheet.leftOut.filter(({ n }) => isOpen(n)),
       ...nobodys,
       ...leftOff(checked, { sheet, joined: all, fields }),
+      ...withoutRegister(checked, { sheet, joined: all, fields }),
       ...someones
         .filter(({ n }) => identified.out.has(n))
         .map(({ n, name }) => ({ n, name, column: '', says: 'Left out under Same person' })),
@@ -103,6 +105,17 @@ function leftOff(checked: readonly CheckedRow[], { sheet, joined, fields }: Omit
       const column = joined.columns[fields.indexOf(kind)]?.label ?? ''
       const isOff = says !== '' && plan[kind] === '' && !person && plan.sameAs === null
       return isOff ? [{ n, name, column, says }] : []
+    }),
+  )
+}
+
+/** Cells of a registration of which no register is known, or that hold no number. */
+function withoutRegister(checked: readonly CheckedRow[], { sheet, joined, fields }: Omit<Around, 'identifying'>) {
+  return checked.flatMap(({ n, name, cells, plan: { registration } }): LeftOut[] =>
+    ([REGISTRATION_NUMBER, REGISTRATION_ENDS] as const).flatMap((field) => {
+      const says = cellSays(cells[sheet.places[field] ?? -1])
+      const kept = field === REGISTRATION_NUMBER ? registration?.number : registration?.endsOn
+      return says && !kept ? [{ n, name, column: joined.columns[fields.indexOf(field)]?.label ?? '', says }] : []
     }),
   )
 }

@@ -1,5 +1,7 @@
+import { registrationNumberOf } from '#domains/vetting/checks/registers.rules.ts'
 import { addDays, addMonths, type Day } from '#lib/day.ts'
 import { typedDay } from '#lib/typed-day.ts'
+import { REGISTRATION_NUMBER } from './own-fields.rules.ts'
 import { same } from './rows.rules.ts'
 
 /** What the database holds of someone after an import, read anew. */
@@ -18,6 +20,8 @@ export type Stored = {
   posts: { job: string; location: string; team: string; from: Day | null; manager: string | null }[]
   /** Records and checks, by type; the days that each has. */
   records: { typeId: string; aspect: string; days: string[]; note: string }[]
+  /** The numbers of registrations. */
+  registrations: string[]
   remarks: { typeId: string | null; kind: string; day: Day | null; says: string }[]
 }
 
@@ -124,6 +128,8 @@ function isRecorded({ field, says, today }: ReckonedCell, stored: Stored): boole
     case 'emergencyName':
     case 'emergencyRelation':
       return has([stored[field]], says)
+    case REGISTRATION_NUMBER:
+      return stored.registrations.some((number) => number === registrationNumberOf(says))
     case 'dbsNumber':
       // its last digits are sealed with the check
       return stored.records.some(({ aspect }) => aspect === 'check')

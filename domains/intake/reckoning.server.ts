@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { checkKindOf } from '#domains/compliance/read-from.rules.ts'
 import { staffFiles } from '#domains/employment/staff-files/staff-files.table.ts'
 import { people } from '#domains/people/people.table.ts'
+import { registrationNumbers } from '#domains/vetting/checks/known-checks.server.ts'
 import type { User } from '#platform/actor.ts'
 import { type Ctx, todayOf } from '#platform/ctx.server.ts'
 import { isOneOf } from '#platform/db/one-of.ts'
@@ -13,6 +14,7 @@ import type { Content, LeftOutThere } from './content.server.ts'
 import { mayImport } from './import.access.ts'
 import { importRows, type imports } from './imports.table.ts'
 import { importTypes } from './known.queries.server.ts'
+import { REGISTRATION_NUMBER } from './own-fields.rules.ts'
 import { joined } from './prepare.queries.server.ts'
 import { answerFor, SECOND } from './read-rows.rules.ts'
 import { type ReckonedCell, type ReckonedColumn, reckon, type Stored } from './reckoning.rules.ts'
@@ -85,13 +87,18 @@ type Said = { field: string; label: string; answers: Content['answers']; today: 
 /** Whether it was answered that a cell means that nothing is there: not done, no end, not needed. */
 function saysNothing(says: string, { field, label, answers, today }: Said): boolean {
   const said = saidIn(says, today)
+  if (field === REGISTRATION_NUMBER) return said.kind === 'asked' && ['na', 'not-started'].includes(said.group)
   if (said.kind !== 'asked') return false
   if (field.startsWith('ends_') && (said.group === 'na' || said.group === 'no-end')) return true
   const meaning = answerFor(said.group, label, answers)
   return meaning === 'missing' || meaning === 'no-end'
 }
 
-async function storedOf(ctx: Ctx, ids: readonly string[], types: readonly ImportType[]): Promise<Map<string, Stored>> {
+async function storedOf(
+  ctx: Ctx<User>,
+  ids: readonly string[],
+  types: readonly ImportType[],
+): Promise<Map<string, Stored>> {
   if (ids.length === 0) return new Map()
   const rows = await ctx.db
     .select({
@@ -122,15 +129,17 @@ async function storedOf(ctx: Ctx, ids: readonly string[], types: readonly Import
     .from(people)
     .leftJoin(staffFiles, eq(staffFiles.personId, people.id))
     .where(isOneOf(people.id, [...ids]))
+  const registered = await registrationNumbers(ctx, ids)
   const typeOf = new Map(types.flatMap(({ id, readFrom }) => (readFrom ? [[checkKindOf(readFrom) as string, id]] : [])))
   return new Map(
     rows.map(({ id, facts, checks, ...row }) => [
       id,
       {
         ...row,
+        registrations: registered.get(id) ?? [],
         records: [
           ...facts,
-          ...checks.map(({ kind, days }) => ({ typeId: typeOf.get(kind) ?? '', aspect: 'check', days, note: '' })),
+          ...checks.map(({ kind, days }) => ({ typeId: typeOf.get(kind) ?? kind, aspect: 'check', days, note: '' })),
         ],
       },
     ]),

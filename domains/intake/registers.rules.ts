@@ -11,6 +11,20 @@ export function registerSaid(answer: string | undefined): Register | undefined {
   return registers.find((register) => register !== '' && answer === `${MAKE}:${register}`)
 }
 
+/** The register that a heading names, or none. */
+export function registerIn(heading: string): Register {
+  const said = heading.toLowerCase()
+  if (/nmc|nursing (and|&) midwifery/.test(said)) return 'nmc'
+  if (/hcpc|health (and|&) care professions/.test(said)) return 'hcpc'
+  return /\bswe\b|social ?work ?england/.test(said) ? 'swe' : ''
+}
+
+/** The one that several headings name; none where they name two. */
+export function registerNamed(headings: readonly string[]): Register {
+  const [one = '', other] = new Set(headings.map(registerIn).filter((register) => register !== ''))
+  return other ? '' : one
+}
+
 /** Whether an answer makes what is not here. */
 export const isMade = (answer: string | undefined): boolean => answer === MAKE || Boolean(registerSaid(answer))
 

@@ -1,4 +1,5 @@
 import type { ReadFrom } from '#domains/compliance/read-from.rules.ts'
+import type { Register } from '#domains/people/jobs/jobs.rules.ts'
 import { addDays, addMonths, type Day } from '#lib/day.ts'
 import type { ImportType } from './columns.rules.ts'
 
@@ -109,6 +110,9 @@ export type Known = {
   open?: ReadonlySet<number>
   /** A telephone number as it is kept, or nothing. */
   phoneOf: (typed: string) => string | undefined
+  /** The register that the headings name, and that of a job by its title. */
+  registerNamed?: Register
+  registerOf?: (title: string) => Register
 }
 
 type Imported = { typeId: string; validFrom: Day; note: string }
@@ -116,6 +120,8 @@ type Imported = { typeId: string; validFrom: Day; note: string }
 export type ImportedFact =
   | (Imported & { readFrom: null; aspect?: SaidFact['aspect']; expiresOn?: Day })
   | (Imported & { readFrom: ReadFrom; expiresOn: Day | null })
+/** A professional registration, as the sheet says. */
+export type ImportedRegistration = { register: Exclude<Register, ''>; number: string; endsOn: Day | null }
 export type ImportedPost = {
   job: string
   location: string
@@ -150,6 +156,7 @@ export type Plan = {
   emergencyPhone: string
   post: ImportedPost | null
   facts: ImportedFact[]
+  registration: ImportedRegistration | null
 }
 export type CheckedRow = SheetRow & {
   name: string

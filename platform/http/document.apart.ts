@@ -3,7 +3,7 @@ import { fileTypeFromFile } from 'file-type'
 import sharp from 'sharp'
 import { compoundNames, endOfZipIn, slice, withFile, zipEntries } from './file-parts.server.ts'
 import { isFullDisk, mostPixels, redrawn } from './pictures.server.ts'
-import { hasLoudField, reachesOut } from './reaching.server.ts'
+import { reachesOut, reachesOutOf } from './reaching.server.ts'
 
 /** `pdf` and `heic` are for the reader of that name to judge; `drawn` lies in the second place. */
 export type Look = 'fine' | 'reaching' | 'drawn' | 'pdf' | 'heic' | 'other' | 'unreadable' | 'full'
@@ -13,6 +13,8 @@ const pdf = 'application/pdf'
 const doc = 'application/msword'
 const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 const heic = ['image/heic', 'image/heif']
+/** What an older document keeps objects of other programs in, and controls. */
+const objects = ['OBJECTPOOL', '\x01OLE', '\x01OLE10NATIVE', '\x03OBJINFO', '\x03OCXNAME', '\x03OCXDATA']
 const mostUnpacked = 200 * 1024 * 1024
 
 /** Whether a file is of a type by its content, and nothing else besides; a picture is drawn again, with its pixels alone. */
@@ -48,9 +50,10 @@ function isPdfAlone(file: string): Promise<boolean> {
 
 async function judgeDoc(file: FileHandle, size: number): Promise<Look> {
   const names = await compoundNames(file, size)
-  if (!names?.has('WordDocument') || (await endOfZipIn(file, size))) return 'other'
-  if (['Macros', 'VBA', '_VBA_PROJECT', '_VBA_PROJECT_CUR'].some((name) => names.has(name))) return 'unreadable'
-  return hasLoudField(await slice(file, 0, size)) ? 'reaching' : 'fine'
+  if (!names?.has('WORDDOCUMENT') || (await endOfZipIn(file, size))) return 'other'
+  if (['MACROS', 'VBA', '_VBA_PROJECT', '_VBA_PROJECT_CUR'].some((name) => names.has(name))) return 'unreadable'
+  if (objects.some((name) => names.has(name))) return 'reaching'
+  return reachesOutOf(await slice(file, 0, size)) ? 'reaching' : 'fine'
 }
 
 async function judgeDocx(place: string, file: FileHandle, size: number): Promise<Look> {

@@ -63,7 +63,7 @@ const compoundMagic = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 const namedStream = 2
 const namedFolder = 1
 
-/** The names of streams and folders in a compound file (the old Office format); undefined when it is none. */
+/** The names of streams and folders in a compound file (the old Office format), in capitals, as they are found whatever they are spelt in; undefined when it is none. */
 export async function compoundNames(file: FileHandle, size: number): Promise<Set<string> | undefined> {
   if (!(await slice(file, 0, 8)).equals(compoundMagic)) return
   const names = new Set<string>()
@@ -72,7 +72,7 @@ export async function compoundNames(file: FileHandle, size: number): Promise<Set
     // directory entries are 128 bytes long, at multiples of 128
     for (let at = 0; at + 128 <= chunk.length; at += 128) {
       const name = entryName(chunk.subarray(at, at + 128))
-      if (name) names.add(name)
+      if (name) names.add(name.toUpperCase())
     }
   }
   return names
@@ -83,5 +83,5 @@ function entryName(entry: Buffer): string | undefined {
   const kind = entry[66]
   if (length < 4 || length > 64 || length % 2 || (kind !== namedStream && kind !== namedFolder)) return
   const name = entry.toString('utf16le', 0, length - 2)
-  return /^[ -~]+$/.test(name) && entry.readUInt16LE(length - 2) === 0 ? name : undefined
+  return /^\p{Cc}?[ -~]+$/u.test(name) && entry.readUInt16LE(length - 2) === 0 ? name : undefined
 }

@@ -4,6 +4,7 @@ import {
   PDFContext,
   PDFDict,
   PDFDocument,
+  PDFHexString,
   PDFName,
   type PDFObject,
   PDFObjectParser,
@@ -11,18 +12,48 @@ import {
   PDFRawStream,
   PDFRef,
   PDFStream,
+  PDFString,
 } from '@cantoo/pdf-lib'
+import { isQuietLink } from './reaching.server.ts'
 import type { Finding, Job } from './reader.server.ts'
 
 const quietly = { updateMetadata: false, throwOnInvalidObject: false }
 const actions = [
   ...['JavaScript', 'Launch', 'ImportData', 'GoToE', 'GoToR', 'SubmitForm'],
-  ...['RichMediaExecute', 'Rendition', 'Movie', 'Sound'],
+  ...['RichMediaExecute', 'Rendition', 'Movie', 'Sound', 'GoTo3DView'],
 ]
-/** Scripts, files within, and forms of a language of their own with scripts in them. */
-const parts = ['JS', 'EF', 'XFA']
+/** What an action may do: turn to another place of the same file, show or hide something in it, or open an address by a press. */
+const quietActions = new Set([
+  'GoTo',
+  'GoToDp',
+  'URI',
+  'Named',
+  'Thread',
+  'SetOCGState',
+  'Hide',
+  'ResetForm',
+  'Trans',
+  'NOP',
+])
+const quietCommands = new Set('NextPage PrevPage FirstPage LastPage GoBack GoForward GoToPage Find Print'.split(' '))
+/** What may lie on a page: what is read, drawn, marked, filled in or pressed. */
+const quietAnnotations = new Set(
+  `Text Link FreeText Line Square Circle Polygon PolyLine Highlight Underline Squiggly StrikeOut Stamp Caret Ink Popup Widget
+  PrinterMark TrapNet Watermark Redact`.split(/\s+/),
+)
+/** Films, sounds, models and programs, wherever they are. */
+const loudKinds = ['RichMedia', '3D', 'U3D', 'PRC', 'FileAttachment', 'Sound', 'Movie', 'Screen', 'PS']
+/** Scripts, files within, forms of a language of their own with scripts in them, and what shows or plays something else than pages. */
+const parts = [
+  ...['JS', 'EF', 'XFA', 'OnInstantiate', '3DD', 'RichMediaContent', 'RichMediaSettings'],
+  ...['Collection', 'AlternatePresentations', 'Renditions'],
+]
+/** Each is the name of another file, where it is text. */
+const fileNames = ['F', 'UF', 'DOS', 'Mac', 'Unix']
 /** What none of it is said without, in an object that only a forgiving reader can read. */
-const spoken = new RegExp(`/(${[...actions, ...parts, 'RichMedia', 'Thread'].join('|')})(?![\\w#])`)
+const spoken = new RegExp(
+  `/((${[...actions, ...parts, ...loudKinds, 'Thread'].join('|')})(?![\\w#])|(${fileNames.join('|')})\\s*\\()`,
+)
 
 /** Whether a PDF can be read without a password, and does nothing but show its pages. */
 export async function read({ from }: Pick<Job, 'from'>): Promise<Finding> {
@@ -97,6 +128,8 @@ class SpokenAloud extends Error {}
 
 const plainNames = (text: string) =>
   text.replace(/#([0-9a-f]{2})/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16)))
+const isText = (object: PDFObject): object is PDFString | PDFHexString =>
+  object instanceof PDFString || object instanceof PDFHexString
 const nameOf = (object: PDFObject | undefined) => (object instanceof PDFName ? object.decodeText() : undefined)
 
 /** Finds scripts, programs to start, files inside the file or elsewhere, forms that send themselves: nothing that a document of a person needs. */
@@ -120,8 +153,8 @@ class Acting {
       if (at instanceof PDFArray) open.push(...at.asArray())
       const dict = at instanceof PDFStream ? at.dict : at
       if (!(dict instanceof PDFDict)) continue
-      if (this.#isActive(dict) || this.#leavesByItself(dict) || (at instanceof PDFStream && this.#isElsewhere(dict)))
-        return true
+      if (this.#isActive(dict) || this.#isLoud(dict) || this.#leavesByItself(dict)) return true
+      if (at instanceof PDFStream && this.#isElsewhere(dict)) return true
       open.push(...dict.values())
     }
     return false
@@ -131,11 +164,40 @@ class Acting {
     const kinds = this.#names(dict, 'S')
     return (
       parts.some((part) => dict.has(PDFName.of(part))) ||
-      this.#names(dict, 'Subtype').includes('RichMedia') ||
+      this.#names(dict, 'Subtype').some((kind) => loudKinds.includes(kind ?? '')) ||
+      fileNames.some((name) => this.#all(dict.get(PDFName.of(name))).some(isText)) ||
       // a link to an article in another file
       (kinds.includes('Thread') && dict.has(PDFName.of('F'))) ||
       actions.some((action) => kinds.includes(action))
     )
+  }
+
+  /** Does something, or lies on a page, that is none of what is known to be quiet. */
+  #isLoud(dict: PDFDict): boolean {
+    const done = ['A', 'PA', 'OpenAction', 'Next'].flatMap((name) => this.#each(dict, name))
+    const events = this.#each(dict, 'AA').flatMap((one) => [...one.keys()].flatMap((key) => this.#each(one, key)))
+    const laid = [...this.#each(dict, 'Annots'), ...(this.#names(dict, 'Type').includes('Annot') ? [dict] : [])]
+    return (
+      [...done, ...events].some((action) => !this.#isQuiet(action)) ||
+      laid.some((one) => this.#names(one, 'Subtype').some((kind) => kind !== undefined && !quietAnnotations.has(kind)))
+    )
+  }
+
+  #isQuiet(action: PDFDict): boolean {
+    const kinds = this.#names(action, 'S')
+    if (kinds.some((kind) => kind !== undefined && !quietActions.has(kind))) return false
+    const links = this.#all(action.get(PDFName.of('URI'))).flatMap((link) => (isText(link) ? link.decodeText() : []))
+    if (!links.every(isQuietLink)) return false
+    return !kinds.includes('Named') || this.#names(action, 'N').every((command) => quietCommands.has(command ?? ''))
+  }
+
+  /** The dictionaries that a value is, or that are in its list. */
+  #each(dict: PDFDict, name: string | PDFName): PDFDict[] {
+    const found = this.#all(dict.get(name instanceof PDFName ? name : PDFName.of(name)))
+    const listed = found.flatMap((one) =>
+      one instanceof PDFArray ? one.asArray().flatMap((item) => this.#all(item)) : one,
+    )
+    return listed.filter((one) => one instanceof PDFDict)
   }
 
   /** What it holds is in another file, or it stands in for a page or picture of one. */

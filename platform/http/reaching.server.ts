@@ -5,9 +5,26 @@ const limits = { files: 5000, bytes: 200 * 1024 * 1024 }
 // of a document of a person there are a dozen, of some hundred bytes
 const MOST_OF_RELATIONSHIPS = 512 * 1024
 
-/** What runs, or is a document of another kind inside this one. */
-const active =
-  /\/(aFChunk|oleObject|control|activeXControlBinary|vbaProject|wordVbaData|attachedTemplate|subDocument)$/i
+/** What the parts of a document may be to each other. Any other runs, fetches, plays, or is a document of another kind. */
+const quietParts = new Set(
+  `officeDocument core-properties extended-properties extendedProperties custom-properties customProperties thumbnail
+  styles stylesWithEffects settings webSettings fontTable font theme themeOverride numbering footnotes endnotes header footer
+  glossaryDocument comments commentsExtended commentsIds commentsExtensible people documenttasks classificationlabels
+  intelligence intelligence2 customXml customXmlProps bibliography image hdphoto hyperlink chart chartEx chartStyle
+  chartColorStyle chartUserShapes diagramData diagramLayout diagramQuickStyle diagramColors diagramDrawing printerSettings
+  origin signature certificate docsmetadata`
+    .toLowerCase()
+    .split(/\s+/),
+)
+/** What a part may be by its name: text, pictures, fonts, signatures, settings of a printer, and what has no kind. */
+const quietNames =
+  /(\.(xml|rels|vml|png|jpe?g|jpe|jfif|gif|bmp|dib|tiff?|webp|svg|emf|wmf|emz|wmz|wdp|hdp|jxr|ico|pict?|pct|odttf|ttf|otf|fntdata|sigs|psdsor|psmdcp|cer|dat|txt|ds_store)|printersettings\d*\.bin|(^|\/)[^./]*)$/i
+/** Where a link may lead that someone presses: an address, or a file beside the document. Others start a program or sign in to another computer. */
+const quietLink =
+  /^\s*((https?|mailto|tel|sms|ftp|callto|skype|whatsapp|about):|file:\/{3}(?![/\\])|(?![a-z][\w+.-]+:|[/\\]{2}))/i
+const elsewhere = /^\s*([a-z][\w+.-]+:|[/\\]{2})/i
+/** Pictures of the older kind, which may name an address of their own. */
+const drawn = new Set(['imagedata', 'fill', 'stroke'])
 
 /** Fields that show what the document or its pages say, or open an address by a press. Others start or fetch something. */
 const quiet = new Set(
@@ -18,7 +35,12 @@ const quiet = new Set(
 )
 /** In an older Word document a field stands between these characters, one or two bytes each. */
 const begins = String.fromCharCode(0x13)
-const loud = new RegExp(`${begins}\\s*(DDE|INCLUDE|IMPORT|LINK|RD|DATABASE|EMBED|MACROBUTTON)`, 'i')
+const loud = new RegExp(
+  `${begins}\\s*(DDE|INCLUDE|IMPORT|LINK|RD|DATABASE|EMBED|MACROBUTTON|CONTROL|HTMLCONTROL|SUBSCRIBER)`,
+  'i',
+)
+/** A template on another computer. */
+const farTemplate = /([/\\]{2}|file:)[^\0\r\n]{1,250}\.dot[mx]?(?!\w)/i
 
 /**
  * Whether a Word document fetches or starts anything when it is opened (a template, a picture, a page, a field), or holds
@@ -35,11 +57,16 @@ export async function reachesOut(place: string): Promise<boolean> {
   }
 }
 
-/** The same of the fields of a document as Word wrote it before 2007. */
-export const hasLoudField = (content: Buffer): boolean =>
-  loud.test(content.toString('latin1')) || [0, 1].some((odd) => loud.test(content.subarray(odd).toString('utf16le')))
+export const isQuietLink = (link: string): boolean => quietLink.test(link)
+
+/** The same of the fields and the template of a document as Word wrote it before 2007. */
+export function reachesOutOf(content: Buffer): boolean {
+  const read = [content.toString('latin1'), ...[0, 1].map((odd) => content.subarray(odd).toString('utf16le'))]
+  return read.some((text) => loud.test(text) || farTemplate.test(text))
+}
 
 async function isActive(entry: ZipEntry): Promise<boolean> {
+  if (!quietNames.test(entry.name)) return true
   const related = entry.name.toLowerCase().endsWith('.rels')
   if (related && entry.bytes > MOST_OF_RELATIONSHIPS) return true
   const look = new Look()
@@ -73,6 +100,7 @@ class Look {
     this.#parser.on('doctype', () => this.#leaves())
     this.#parser.on('opentag', ({ name, attributes }) => {
       const given = Object.fromEntries(Object.entries(attributes).map(([key, value]) => [localOf(key), value]))
+      if (drawn.has(localOf(name)) && namesAddress(attributes)) this.#leaves()
       this.#opens(localOf(name), given)
     })
     this.#parser.on('text', (text) => {
@@ -99,11 +127,9 @@ class Look {
     this.#out = true
   }
 
-  #opens(tag: string, { type = '', targetmode = '', fldchartype = '', instr = '' }: Record<string, string>): void {
-    if (tag === 'relationship') {
-      const external = targetmode.trim().toLowerCase() === 'external' && !/\/hyperlink$/i.test(type)
-      if (active.test(type) || external) this.#leaves()
-    }
+  #opens(tag: string, { fldchartype = '', instr = '', ...more }: Record<string, string>): void {
+    if (tag === 'relationship' && !isQuietPart(more)) this.#leaves()
+    if (tag === 'mailmerge') this.#leaves()
     if (tag === 'fldsimple' && !isQuiet(instr)) this.#leaves()
     if (tag === 'instrtext') this.#inCode = true
     if (tag !== 'fldchar') return
@@ -113,6 +139,18 @@ class Look {
 }
 
 const localOf = (name: string) => name.toLowerCase().replace(/^.*:/, '')
+
+function isQuietPart({ type = '', target = '', targetmode = '' }: Record<string, string>): boolean {
+  const kind = type.trim().toLowerCase().replace(/^.*\//, '')
+  if (!quietParts.has(kind)) return false
+  if (kind === 'hyperlink') return isQuietLink(target)
+  return targetmode.trim().toLowerCase() !== 'external' && !elsewhere.test(target)
+}
+
+const namesAddress = (attributes: Record<string, unknown>) =>
+  Object.entries(attributes).some(
+    ([key, value]) => ['src', 'href', 'althref'].includes(localOf(key)) && elsewhere.test(String(value)),
+  )
 
 /** A field whose name is put together by others has none of its own. */
 const isQuiet = (code: string) => {

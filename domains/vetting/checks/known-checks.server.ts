@@ -1,13 +1,15 @@
 import { type AnyColumn, and, eq, isNull, ne, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
+import { z } from 'zod'
 import { record } from '#domains/audit/audit.server.ts'
 import { noteUses } from '#domains/files/file-uses.server.ts'
+import type { Register } from '#domains/people/jobs/jobs.rules.ts'
 import { people } from '#domains/people/people.table.ts'
 import type { Day } from '#lib/day.ts'
 import type { User } from '#platform/actor.ts'
 import { type Ctx, todayOf, transaction } from '#platform/ctx.server.ts'
 import { eraseRows } from '#platform/db/owners-rows.server.ts'
-import { seal } from '#platform/encryption.server.ts'
+import { seal, unsealJson } from '#platform/encryption.server.ts'
 import { authorize, Refusal } from '#platform/refusal.ts'
 import { mayKeepKnown } from './checks.access.ts'
 import { preEmploymentChecks } from './checks.table.ts'
@@ -17,12 +19,14 @@ const BATCH = 1000
 /** What is known of a check that was made elsewhere: its days, and a note of where that comes from. */
 export type KnownCheck = {
   personId: string
-  kind: 'dbs' | 'right_to_work'
+  kind: 'dbs' | 'right_to_work' | 'registration'
   checkedOn: Day
   /** The day a recheck is due, if known. */
   followUpOn: Day | null
   note: string
+  registration?: Registration
 }
+type Registration = { register: Exclude<Register, ''>; number: string }
 /** A record of before, with its id and its own hand and time. */
 export type EarlierCheck = KnownCheck & {
   id: string
@@ -106,10 +110,14 @@ export async function removeKnownChecks(ctx: Ctx<User>, ids: readonly string[]):
     )
 }
 
-function rowOf({ note, ...check }: EarlierCheck): Row {
+function rowOf({ note, registration, ...check }: EarlierCheck): Row {
   // not decided here: read without asking by whom, it is taken for unfinished
-  const details = sealed(check.id, { notes: note })
-  return { ...check, outcome: 'in_progress', checkedBy: 'not_verified', plain: {}, details }
+  const register = registration && { register: registration.register.toUpperCase() }
+  const renewal = registration && check.followUpOn ? { renewalOn: check.followUpOn } : {}
+  const said = register && { ...register, registrationNumber: registration.number, ...renewal }
+  const details = sealed(check.id, { notes: note, ...said })
+  const plain = { ...register, ...renewal }
+  return { ...check, outcome: 'in_progress', checkedBy: 'not_verified', plain, details }
 }
 
 async function insert(ctx: Ctx, rows: readonly Row[]): Promise<void> {
@@ -152,18 +160,56 @@ const stands = sql`not exists (select 1 from pre_employment_checks as voiding
 
 /** Those of these people that stand, by what they say. */
 async function knownOf(ctx: Ctx, personIds: readonly string[]): Promise<Map<string, string>> {
-  const { id, personId, kind, checkedOn, followUpOn, checkedBy, outcome, voidsId } = preEmploymentChecks
+  const { id, personId, kind, checkedOn, followUpOn, checkedBy, outcome, voidsId, details } = preEmploymentChecks
   const rows = await ctx.db
-    .select({ id, personId, kind, checkedOn, followUpOn })
+    .select({ id, personId, kind, checkedOn, followUpOn, details })
     .from(preEmploymentChecks)
     .where(
       and(among(personId, personIds), eq(checkedBy, 'not_verified'), ne(outcome, 'voided'), isNull(voidsId), stands),
     )
-  return new Map(rows.map((row) => [sameCheck(row), row.id]))
+  return new Map(rows.map((row) => [sameCheck({ ...row, registration: registrationIn(row) }), row.id]))
 }
 
-const sameCheck = ({ personId, kind, checkedOn, followUpOn }: Omit<KnownCheck, 'kind' | 'note'> & { kind: string }) =>
-  [personId, kind, checkedOn, followUpOn ?? ''].join(' ')
+type Same = Omit<KnownCheck, 'kind' | 'note' | 'registration'> & {
+  kind: string
+  registration?: Registration | undefined
+}
+
+/** A registration is the same whenever a sheet says it. */
+const sameCheck = ({ personId, kind, checkedOn, followUpOn, registration }: Same) =>
+  registration
+    ? [personId, kind, registration.register, registration.number, followUpOn ?? ''].join(' ')
+    : [personId, kind, checkedOn, followUpOn ?? ''].join(' ')
+
+const saidOfOne = z.object({ register: z.string().default(''), registrationNumber: z.string().default('') })
+
+function registrationIn({
+  id,
+  kind,
+  details,
+}: {
+  id: string
+  kind: string
+  details: string
+}): Registration | undefined {
+  if (kind !== 'registration') return undefined
+  const said = unsealJson(saidOfOne, details, { table: 'pre_employment_checks', column: 'details', row: id })
+  return { register: said.register.toLowerCase() as Registration['register'], number: said.registrationNumber }
+}
+
+/** The numbers on record of people's registrations, for counting what came in with a sheet. */
+export async function registrationNumbers(ctx: Ctx<User>, ids: readonly string[]): Promise<Map<string, string[]>> {
+  authorize(mayKeepKnown(ctx.actor), 'Admins only.')
+  const { id, personId, kind, details } = preEmploymentChecks
+  const rows = await ctx.db
+    .select({ id, personId, kind, details })
+    .from(preEmploymentChecks)
+    .where(and(among(personId, ids), eq(kind, 'registration'), ne(preEmploymentChecks.outcome, 'voided')))
+  const numbers = rows.map((row) => ({ personId: row.personId, number: registrationIn(row)?.number ?? '' }))
+  return new Map(
+    [...Map.groupBy(numbers, (row) => row.personId)].map(([id, all]) => [id, all.map(({ number }) => number)]),
+  )
+}
 
 /** One writer per person at a time, in one order. */
 async function lockPeople(ctx: Ctx, checks: readonly KnownCheck[]): Promise<string[]> {

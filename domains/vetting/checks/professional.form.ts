@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { common, dayIfAny, mustChoose, needed, saying, tick, words } from './check-parts.form.ts'
+import { registrationFormats, registrationNumberOf } from './registers.rules.ts'
 
 export const registers = {
   NMC: 'Nursing and Midwifery Council',
@@ -15,27 +16,19 @@ export const registerStatuses = {
   not_found: 'Not found',
 } as const
 
-const formats: Record<keyof typeof registers, { pattern: RegExp; like: string }> = {
-  NMC: { pattern: /^\d{2}[A-Z]\d{4}[A-Z]$/, like: '18A1234B' },
-  HCPC: { pattern: /^(AS|BS|CH|CS|DT|HAD|ODP|OR|OT|PA|PH|PO|PYL|RA|SL)\d{1,6}$/, like: 'PH12345' },
-  SWE: { pattern: /^SW\d{1,7}$/, like: 'SW12345' },
-}
-
 /** A number is no proof by itself: the register entry on the day of the check counts. */
 export const registrationForm = z
   .strictObject({
     ...common('registration'),
     register: mustChoose(registers, 'Choose the register'),
-    registrationNumber: needed('Enter the registration number', 40).transform((typed) =>
-      typed.replace(/\s/g, '').toUpperCase(),
-    ),
+    registrationNumber: needed('Enter the registration number', 40).transform(registrationNumberOf),
     registerStatus: mustChoose(registerStatuses, 'Choose the register status'),
     conditions: words(2000),
     renewalOn: dayIfAny,
   })
   .superRefine(
     saying(({ outcome, register, registrationNumber, registerStatus, conditions, renewalOn, checkedOn }, say) => {
-      const format = formats[register as keyof typeof registers]
+      const format = registrationFormats[register.toLowerCase() as keyof typeof registrationFormats]
       if (format && !format.pattern.test(registrationNumber))
         say('registrationNumber', `Enter the number in the right format, like ${format.like}`)
       if (outcome === 'satisfactory' && renewalOn && renewalOn < checkedOn)

@@ -6,9 +6,10 @@ import { signedAddress } from '#domains/files/files.queries.server.ts'
 import { uploadTogether } from '#domains/files/uploads.server.ts'
 import { lockedToVet } from '#domains/vetting/checks/whose.queries.server.ts'
 import { wordsOf } from '#domains/vetting/checks/whose-word.queries.server.ts'
-import { whyNotTheirWord } from '#domains/vetting/checks/whose-word.rules.ts'
+import { notTheirWord, whyNotTheirWord } from '#domains/vetting/checks/whose-word.rules.ts'
 import type { User } from '#platform/actor.ts'
 import { type Ctx, todayOf, transaction } from '#platform/ctx.server.ts'
+import { inWords } from '#platform/db/constraint.ts'
 import { seal } from '#platform/encryption.server.ts'
 import { discard, type Upload } from '#platform/http/upload.server.ts'
 import { parsePhone } from '#platform/phone.server.ts'
@@ -52,11 +53,10 @@ type Recorded = { personId: string; form: RecordedForm; file: { id: string } | u
 async function keepRecorded(ctx: Ctx<User>, { personId, form, file }: Recorded): Promise<void> {
   const { uploadKey: id, cameBy } = form
   await lockedToVet(ctx, { personId })
-  const [row] = await ctx.db
-    .insert(referenceRequests)
-    .values({ ...(await rowOf(ctx, personId, form)), fileId: file?.id })
-    .onConflictDoNothing()
-    .returning({ id: referenceRequests.id })
+  const given = { ...(await rowOf(ctx, personId, form)), fileId: file?.id }
+  const [row] = await inWords('history_by_whom_it_counts', notTheirWord, () =>
+    ctx.db.insert(referenceRequests).values(given).onConflictDoNothing().returning({ id: referenceRequests.id }),
+  )
   if (!row) return
   const at = ctx.now.toString()
   const content = seal(JSON.stringify({ answers: answersFrom(form), changed: {} }), placeOf(id))
