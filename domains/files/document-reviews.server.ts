@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { v7 } from 'uuid'
-import { mustBeAnother } from '#domains/people/not-oneself.server.ts'
 import { may, type User } from '#platform/actor.ts'
+import { mustBeAnother } from '#platform/auth/not-oneself.server.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { authorize, found, Refusal } from '#platform/refusal.ts'
 import type { FileType } from './file-types.rules.ts'

@@ -1,4 +1,4 @@
-import { someoneElse } from '#domains/people/not-oneself.server.ts'
+import { someoneElse } from '#platform/auth/not-oneself.server.ts'
 import { inWords } from '#platform/db/constraint.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { certificateTaken } from './certificates.server.ts'
