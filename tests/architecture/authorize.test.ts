@@ -273,7 +273,6 @@ const open: Record<string, string> = {
   'employment/standing/standing.queries.server.ts standingAt': 'called by verbs and queries that authorize',
   'vetting/checks/whose.queries.server.ts whoseRecords': 'whose records they are, for verbs and queries that authorize',
   'vetting/checks/whose.queries.server.ts lockedRecords': 'likewise, for verbs',
-  'vetting/checks/whose.queries.server.ts lockedToVet': 'locks, for verbs that authorized, and refuses oneself',
   'vetting/documents/documents.queries.server.ts namesAndBirth': 'likewise',
   'people/names.server.ts noteNames': 'called by verbs that authorize',
   'people/names.server.ts noteOtherNames': 'called by verbs that authorize',

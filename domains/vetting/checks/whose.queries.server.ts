@@ -5,7 +5,8 @@ import { applications } from '#domains/recruitment/applications/applications.tab
 import type { User } from '#platform/actor.ts'
 import { mustBeAnother } from '#platform/auth/not-oneself.server.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
-import { found } from '#platform/refusal.ts'
+import { authorize, found } from '#platform/refusal.ts'
+import { mayVet, vettersOnly } from './checks.access.ts'
 import { type ApplicationStatus, activeStatuses } from './stages.rules.ts'
 
 /** Whose records: by the id of an application, or the person's own. They are the person's either way. */
@@ -34,6 +35,7 @@ export async function lockedRecords(ctx: Ctx, whose: Whose): Promise<Of> {
 
 /** The same for who vets: of anyone but themselves. */
 export async function lockedToVet(ctx: Ctx<User>, whose: Whose): Promise<Of> {
+  authorize(mayVet(ctx.actor), vettersOnly)
   const of = await lockedRecords(ctx, whose)
   await mustBeAnother(ctx, of.personId)
   return of
