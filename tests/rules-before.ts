@@ -22,11 +22,15 @@ type Maker = {
   /** Another name on record. */
   known?: string
   voided?: 'dbs'
+  /** Unsatisfactory first, by the same hand as the record that answers it. */
+  against?: 'dbs'
   besides?: 'brought_in'
   /** What a signature of after the rule found open. */
   open?: string
   /** Signed by that manager after the upgrade. */
   signedSince?: true
+  /** Brought in, then signed for, and the signature revoked. */
+  revoked?: true
 }
 export type Case = Maker & {
   /** The outcome until the rule binds what was made before it, and after. */
@@ -96,12 +100,54 @@ export const casesOfRules: Record<NewRule, (day: (n: number) => Day) => Case> = 
     hours: 40,
     afterwards: { refused: 'checks_of_one_academic_year' },
   }),
+  revoked_stays: () => ({ basis: 'brought_in', revoked: true }),
+  weighed_by_two: () => ({ basis: 'brought_in', against: 'dbs' }),
   registration_until_renewal: (day) => ({
     job: 'registered',
     checks: {
       registration: { follow_up_on: day(300), plain: { register: 'nmc' }, details: { renewalOn: day(-5) } },
     },
   }),
+}
+
+export const nameOfRules = (rules: readonly NewRule[]) => rules.join(' and ').replaceAll('_', ' ')
+
+/** Someone who is worse off under each of these rules; one of before the hub or of another manager is alone. */
+function casesOf(rules: readonly NewRule[], day: (n: number) => Day): Case {
+  const of = rules.map((rule) => casesOfRules[rule](day))
+  const all = Object.assign({}, ...of) as Case
+  const kinds = new Set(of.flatMap(({ checks = {} }) => Object.keys(checks) as (keyof Checks)[]))
+  const together = [...kinds].map((kind) => {
+    const rows = of.flatMap(({ checks }) => checks?.[kind] ?? [])
+    return [kind, rows.includes('none') ? 'none' : Object.assign({}, ...rows)]
+  })
+  return { ...all, checks: Object.fromEntries(together) }
+}
+
+/** Two rules that bind one person: those that can, since neither says otherwise than the other. */
+export function pairsOfRules(day: (n: number) => Day): (readonly [NewRule, NewRule])[] {
+  const alone = ({ basis, signedSince }: Case) => basis !== undefined || signedSince === true
+  const said = (rule: NewRule) => {
+    const { checks = {}, afterwards: _, open: __, until: ___, ...own } = casesOfRules[rule](day)
+    const gone = own.voided ? [[own.voided, 'voided']] : []
+    const rows = Object.entries(checks).flatMap(([kind, row]) =>
+      row === 'none'
+        ? [[kind, row]]
+        : [[kind, 'some'], ...Object.entries(row).map(([key, value]) => [`${kind}.${key}`, value])],
+    )
+    return new Map<string, string>(
+      [...Object.entries(own), ...gone, ...rows].map(([key, value]) => [String(key), JSON.stringify(value)]),
+    )
+  }
+  const rules = (Object.keys(casesOfRules) as NewRule[]).filter((rule) => !alone(casesOfRules[rule](day)))
+  return rules.flatMap((one, at) =>
+    rules.slice(at + 1).flatMap((other) => {
+      // hours of someone brought in were held to the limit before, too
+      if (one === 'job_of_every_post' && other === 'hours_within_limit') return []
+      const [a, b] = [said(one), said(other)]
+      return [...a].every(([key, value]) => !b.has(key) || b.get(key) === value) ? [[one, other] as const] : []
+    }),
+  )
 }
 
 const proved = { ends: 'no_limit', hours: 'no_limit', proof: 'digital' }
@@ -126,6 +172,7 @@ export async function rulesBefore(hub: OldHub, began: Temporal.ZonedDateTime) {
   const managers = {
     proper: await manager('Paula Proper', office, -300),
     self: await manager('Selma Self', 'self', -300),
+    pairs: await manager('Petra Pairs', office, -300),
   }
 
   function at(n: number, seconds = 0): string {
@@ -172,7 +219,8 @@ export async function rulesBefore(hub: OldHub, began: Temporal.ZonedDateTime) {
       const more = own.get(kind)
       if (more === 'none') continue
       const plain = { ...asFound[kind], ...((more?.plain ?? fine[kind]?.plain) as Row | undefined) }
-      await check(kind, { ...fine[kind], ...more, plain })
+      if (kind === of.against) await check(kind, { plain, outcome: 'unsatisfactory' })
+      await check(kind, { ...fine[kind], ...more, plain, recorded_at: at(n, kind === of.against ? 1 : 0) })
     }
     const declared = v7()
     await put('health_declarations', {
@@ -222,10 +270,9 @@ export async function rulesBefore(hub: OldHub, began: Temporal.ZonedDateTime) {
     })
   }
 
-  return async function make(rule: NewRule, n: number): Promise<string> {
-    const of = casesOfRules[rule](day)
+  return async function make(rules: readonly NewRule[], n: number, of = casesOf(rules, day)): Promise<string> {
     const before = n < 0
-    const name = `${before ? 'Early' : 'Late'} ${rule.replaceAll('_', ' ')}`
+    const name = `${before ? 'Early' : 'Late'} ${nameOfRules(rules)}`
     const born = of.born === 'fifteen' ? addDays(day(-365 * 15), -100) : '1990-05-01'
     const personId = await put('people', { name, date_of_birth: born, created_at: at(-500) })
     const known = { person_id: personId, kind: 'also_known_as', recorded_by: office, recorded_at: at(-500) }
@@ -237,7 +284,10 @@ export async function rulesBefore(hub: OldHub, began: Temporal.ZonedDateTime) {
         created_at: at(-500),
         created_by: office,
       })
-    const by = of.signer !== 'self' || before ? managers[of.signer ?? 'proper'] : await manager('Nora Newly', 'self', n)
+    const by =
+      of.signer !== 'self' || before
+        ? managers[rules.length > 1 ? 'pairs' : (of.signer ?? 'proper')]
+        : await manager('Nora Newly', 'self', n)
     const { rests, check } = await makeRecords(personId, name, of, n)
     if (!before && of.open) delete rests[of.open]
     const jobId = jobIds.get(of.job ?? 'carer') ?? ''
@@ -250,18 +300,21 @@ export async function rulesBefore(hub: OldHub, began: Temporal.ZonedDateTime) {
       const known = await bringIn(personId, by.location, of, n)
       await post({ job_id: jobIds.get('further'), weekly_hours: 10, date_from: day(-400), bring_in_id: known })
     }
+    const signedOn = of.signedSince ? Math.max(n, 0) : n
+    const signed = (postId: string, more: Row = {}) =>
+      put('clearances', {
+        ...{ person_id: personId, post_id: postId, job_id: jobId, location_id: by.location, kind: 'full' },
+        ...{ rules: 'standing', open: '[]', rests_on: JSON.stringify(rests), appointment_id: by.appointment },
+        asked: JSON.stringify([...usual, ...(of.asked ?? [])].filter((key) => !of.notAsked?.includes(key))),
+        ...{ signed_by: by.user, signed_at: at(signedOn, 8), ...more },
+      })
     if (of.basis) {
-      await post({ date_from: day(-400), bring_in_id: await bringIn(personId, by.location, of, n) })
+      const held = await post({ date_from: day(-400), bring_in_id: await bringIn(personId, by.location, of, n) })
+      if (of.revoked) await signed(held, { revoked_at: at(signedOn, 9), revoked_by: by.user })
       return personId
     }
     const postId = await post({ date_from: null, planned_start: day(Math.max(n, 0)) })
-    const signedOn = of.signedSince ? Math.max(n, 0) : n
-    const signature = await put('clearances', {
-      ...{ person_id: personId, post_id: postId, job_id: jobId, location_id: by.location, kind: 'full' },
-      ...{ rules: 'standing', open: '[]', rests_on: JSON.stringify(rests), appointment_id: by.appointment },
-      asked: JSON.stringify([...usual, ...(of.asked ?? [])].filter((key) => !of.notAsked?.includes(key))),
-      ...{ signed_by: by.user, signed_at: at(signedOn, 8) },
-    })
+    const signature = await signed(postId)
     await hub.run('update posts set date_from = $1, signature_id = $2 where id = $3', [
       day(signedOn),
       signature,

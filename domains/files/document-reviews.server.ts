@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { may, type User } from '#platform/actor.ts'
+import { mustBeAnother } from '#platform/auth/not-oneself.server.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { authorize, found, Refusal } from '#platform/refusal.ts'
 import type { FileType } from './file-types.rules.ts'
@@ -18,6 +19,7 @@ export async function reviewDocument(
   authorize(may(ctx.actor, 'applications.review'), 'Admins only.')
   const [row] = await ctx.db.select().from(fileUploads).where(eq(fileUploads.id, fileId)).for('update')
   const file = found(row?.personId === personId && row.state !== 'deleted' ? row : undefined, 'Document')
+  await mustBeAnother(ctx, personId)
   if (file.state !== 'clean')
     throw new Refusal('conflict', 'Update failed', 'This file has not passed the virus scan, so it cannot be reviewed.')
   const id = v7()

@@ -60,7 +60,7 @@ export const inVetting: Record<string, Placed> = {
     shows: 'kind outcome checked_on follow_up_on details checked_by recorded_at',
     not: {
       ...{ original_seen: 'among its details', plain: 'the same as its details', certificate_key: 'the same number' },
-      known: 'ids of records',
+      ...{ known: 'ids of records', compared_name: 'the name is shown' },
     },
   },
   risk_assessments: {
@@ -152,7 +152,11 @@ export const inEmployment: Record<string, Placed> = {
       ...{ is_staff: 'worked out', search_text: 'for finding them' },
     },
   },
-  person_names: { section: 'identity', shows: 'name kind', not: { recorded_at: made } },
+  person_names: {
+    section: 'identity',
+    shows: 'name kind',
+    not: { recorded_at: made, proof: 'what the office saw', seen_on: 'when' },
+  },
   sheet_addresses: { out: 'whether an address may be written to' },
   staff_files: {
     section: 'post',

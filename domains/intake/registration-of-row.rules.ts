@@ -14,7 +14,8 @@ export function registrationOf({ cell, problems }: Read, known: Known): Imported
   const endsOn = (typedEnds && dayIn(typedEnds, known.today)) || null
   if (typedEnds && !endsOn) problems.push({ field: REGISTRATION_ENDS, words: NOT_A_DAY })
   const register = known.registerNamed || known.registerOf?.(cell('job')) || ''
-  if (register === '') return null
+  // a job of before may name another register
+  if (!Object.hasOwn(registrationFormats, register) || register === '') return null
   const number = registrationNumberOf(typed)
   const isNumber = known.registerNamed ? /\d{3}/.test(number) : registrationFormats[register].pattern.test(number)
   if (!isNumber && !endsOn) return null

@@ -1,6 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Day } from '#lib/day.ts'
 import type { User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
+import { authorize } from '#platform/refusal.ts'
 import { personNames } from './people.table.ts'
 
 /** Keeps earlier names, as typed with commas or on lines of their own; in the caller's transaction. Safe to repeat. */
@@ -19,6 +21,22 @@ export async function noteNames(ctx: Ctx<User>, personId: string, typed: string)
       })),
     )
     .onConflictDoNothing()
+}
+
+type Proven = { personId: string; name: string; proof: string; seenOn: Day }
+
+/** Keeps an earlier name with what was seen that shows the change from it; in the caller's transaction. Safe to repeat. */
+export async function noteProvenName(ctx: Ctx<User>, { personId, name, proof, seenOn }: Proven): Promise<void> {
+  authorize(ctx.actor.kind === 'user', 'Please log in.')
+  const proven = { kind: 'previous' as const, proof, seenOn }
+  const kept = await ctx.db
+    .update(personNames)
+    .set(proven)
+    .where(and(eq(personNames.personId, personId), sql`fold(${personNames.name}) = fold(${name})`))
+    .returning({ id: personNames.id })
+  if (kept.length > 0) return
+  const recorded = { recordedBy: ctx.actor.userId, recordedAt: ctx.now.toString() }
+  await ctx.db.insert(personNames).values({ personId, name, ...proven, ...recorded })
 }
 
 /** Keeps other names that people use, in the caller's transaction. Safe to repeat. */

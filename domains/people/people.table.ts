@@ -60,6 +60,9 @@ export const personNames = pgTable(
       .references(() => people.id),
     name: text('name').notNull(),
     kind: text('kind').$type<'previous' | 'also_known_as'>().notNull(),
+    /** What was seen that shows the change from this name, and when. */
+    proof: text('proof'),
+    seenOn: day('seen_on'),
     recordedBy: uuid('recorded_by').notNull(),
     recordedAt: instant('recorded_at').notNull(),
   },

@@ -23,6 +23,7 @@ export const verbPolicies: Record<string, readonly Role[]> = {
   ...ofSupervision,
   listRoleRequests: office,
   mustBeOwnCertificate: office,
+  lockedToVet: office,
   certificatesOfMany: office,
   countHeldMessages: office,
   sealReckoning: office,

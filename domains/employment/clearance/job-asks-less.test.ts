@@ -45,7 +45,7 @@ async function atWorkThenStopped(): Promise<string> {
     ...{ level: 'enhanced_adults_barred', workforce: 'adult', issuedOn: '2026-11-05', disclosure: 'information' },
     nameOnCertificate: person?.name,
   })
-  await recordCheck(hr(), { personId, applicationId: null }, form)
+  await recordCheck(hr(), { personId }, form)
   return personId
 }
 

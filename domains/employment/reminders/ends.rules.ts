@@ -126,6 +126,8 @@ export const SIGNATURE = 'Signature'
 function ofChanges({ changes, items, blocking }: Standing, on: Day, today: Day): Found[] {
   const exceeded = items.filter((item) => item.exceeded)
   const atOnce = new Set([...exceeded, ...(today <= on ? blocking : [])].map(({ key }) => key))
+  // stopped until a second person has looked: there are no days for a signature
+  if (atOnce.has(SIGN_OFF)) return []
   const changed = changes.filter(({ key }) => !atOnce.has(key))
   const keys = changed.map(({ key }) => key)
   if (changed.length === 0) return []

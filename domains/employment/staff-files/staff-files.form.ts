@@ -26,8 +26,15 @@ const contact = {
   email,
   phone: line('The phone number', 30),
 }
-export const contactForm = z.object(contact)
-export type ContactForm = z.output<typeof contactForm>
+export const contactForm = z.object({
+  ...contact,
+  nameProof: line('What you saw', 200),
+  nameSeenOn: dayIfAny,
+})
+type Contact = z.output<typeof contactForm>
+/** Without what shows a change of name where the name stays. */
+export type ContactForm = Omit<Contact, NameProof> & Partial<Pick<Contact, NameProof>>
+type NameProof = 'nameProof' | 'nameSeenOn'
 
 /** Someone who worked here before the hub did, or came with a service that was taken over. */
 export const newStaffForm = z

@@ -1,4 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
+import { isNameChecked } from '#domains/accounts/checked-names.queries.server.ts'
+import { renameAccount } from '#domains/accounts/renamed.server.ts'
 import { record } from '#domains/audit/audit.server.ts'
 import { bringIn } from '#domains/employment/bring-ins/bring-ins.server.ts'
 import { isNameBroughtIn, namesOfApplicants } from '#domains/employment/bring-ins/namesakes.queries.server.ts'
@@ -8,12 +10,13 @@ import { mayChangeStaff } from '#domains/employment/staff/staff.access.ts'
 import { raise } from '#domains/events.ts'
 import { isStaff } from '#domains/people/held-posts.queries.server.ts'
 import { lockIdentities } from '#domains/people/identities.server.ts'
+import { noteProvenName } from '#domains/people/names.server.ts'
 import { changePerson, createPerson } from '#domains/people/people.server.ts'
 import { people } from '#domains/people/people.table.ts'
 import { sayAddressIsTheirs } from '#domains/people/said-addresses.server.ts'
 import type { User } from '#platform/actor.ts'
 import { users } from '#platform/auth/accounts.table.ts'
-import { type Ctx, transaction } from '#platform/ctx.server.ts'
+import { type Ctx, todayOf, transaction } from '#platform/ctx.server.ts'
 import { phoneForPeople } from '#platform/phone.server.ts'
 import { authorize, found, Refusal } from '#platform/refusal.ts'
 import type { ContactForm, NewStaffForm, StaffDetailsForm } from './staff-files.form.ts'
@@ -70,19 +73,44 @@ export async function changeStaffDetails(ctx: Ctx<User>, personId: string, form:
   })
 }
 
-/** Name and contact details of someone without an account, and that the address is theirs; account holders change theirs under My account. */
+/**
+ * Name and contact details of someone without an account, and that the address is theirs. Account holders change theirs under
+ * My account, but for a name that documents were compared with: that is changed here, and only with what was seen.
+ */
 export async function changeContact(ctx: Ctx<User>, personId: string, form: ContactForm): Promise<void> {
   authorize(mayChangeStaff(ctx.actor), 'Admins only.')
   await transaction(ctx, async (ctx) => {
     await lockedStaff(ctx, personId)
+    const [row] = await ctx.db.select({ name: people.name }).from(people).where(eq(people.id, personId)).for('update')
+    const { name } = found(row, 'Member of staff')
     const [account] = await ctx.db.select({ id: users.id }).from(users).where(eq(users.personId, personId))
-    if (account)
+    const isCompared = name !== form.name && (await isNameChecked(ctx, personId))
+    if (account && !isCompared)
       throw new Refusal('conflict', 'Update failed', 'They have an account and can change this under My account.')
-    await mustBeUnknown(ctx, form.email, personId)
-    await changePerson(ctx, personId, { name: form.name, email: form.email || null, phone: form.phone || null })
-    await sayAddressIsTheirs(ctx, personId)
+    if (isCompared) await keepNameBefore(ctx, personId, name, form)
+    if (account) {
+      await renameAccount(ctx, personId, form.name)
+      await changePerson(ctx, personId, { name: form.name })
+    } else {
+      await mustBeUnknown(ctx, form.email, personId)
+      await changePerson(ctx, personId, { name: form.name, email: form.email || null, phone: form.phone || null })
+      await sayAddressIsTheirs(ctx, personId)
+    }
     await record(ctx, 'staff.contact_changed', personId, { personId, fields: Object.keys(form) })
   })
+}
+
+/** The earlier name, with what shows that it is the same person's: documents and certificates in it stay theirs. */
+async function keepNameBefore(ctx: Ctx<User>, personId: string, name: string, form: ContactForm): Promise<void> {
+  const { nameProof = '', nameSeenOn = '' } = form
+  const fields = {
+    ...(!nameProof && { nameProof: 'Documents were compared with the name before: enter what shows the change' }),
+    ...(!nameSeenOn && { nameSeenOn: 'Enter the day on which you saw it' }),
+    ...(nameSeenOn > todayOf(ctx) && { nameSeenOn: 'The day must not be in the future' }),
+  }
+  const [first] = Object.values(fields)
+  if (first) throw new Refusal('invalid', 'Update failed', `${first}.`, fields)
+  await noteProvenName(ctx, { personId, name, proof: nameProof, seenOn: nameSeenOn })
 }
 
 /** Creates the file if there is none; in the caller's transaction. */

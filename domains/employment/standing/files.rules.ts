@@ -202,7 +202,7 @@ export function asSignature(row: SignedRow, at: At, supervised: Supervised): Sig
   return {
     ...{ id, kind, endsOn, restsOn, asked, open, rules, reviewBy, signedAt: row.signedAt },
     signedOn: dayOfInstant(row.signedAt),
-    weighed: row.weighed ?? undefined,
+    ...{ weighed: row.weighed ?? undefined, revokedAt: row.revokedAt },
     void:
       row.revokedAt !== null ||
       row.jobId !== at.jobId ||

@@ -119,10 +119,11 @@ describe('signed in full', () => {
       outcome: 'unsatisfactory',
       recordedAt: '2026-11-19T10:00:00Z',
     })
-    const answered = { ...complete, checks: [checkRecord('right_to_work', { id: 'again' }), bad, ...complete.checks] }
+    const other = { id: 'again', recordedBy: 'other', known: ['bad', 'ill'] }
+    const answered = { ...complete, checks: [checkRecord('right_to_work', other), bad, ...complete.checks] }
     const words = [
       { id: 'no', by: 'hr', against: true },
-      { id: 'yes', by: 'hr', against: false },
+      { id: 'yes', by: 'other', against: false },
     ]
     const [first, second] = complete.references as [Records['references'][number], Records['references'][number]]
     const reviewed = { ...complete, references: [{ ...first, words }, second] }
@@ -130,7 +131,7 @@ describe('signed in full', () => {
     const adverse = { ...complete, references: [{ ...first, ...said, id: 'new' }, first, second] }
     const refused = { ...complete, gapsRefused: [{ id: 'gap', kind: 'employment' as const }] }
     const told = { ...complete, checks: [checkRecord('health', { id: 'ill', outcome: 'unsatisfactory' })] }
-    const again = { ...told, checks: [checkRecord('health'), ...told.checks, ...complete.checks] }
+    const again = { ...told, checks: [checkRecord('health', other), ...told.checks, ...complete.checks] }
     for (const file of [answered, reviewed, adverse, refused, again]) {
       expect(outcomeOf(at(file)), JSON.stringify(file)).toMatchObject({
         outcome: 'not_cleared',
@@ -144,6 +145,25 @@ describe('signed in full', () => {
       // of a signature that does not say what was on record nothing is known
       expect(outcome(file, { signature: { ...known, weighed: undefined }, started: true })).toBe('cleared')
     }
+  })
+
+  test('what one person alone recorded and answered keeps someone off work, also who was brought in', () => {
+    const bad = checkRecord('right_to_work', {
+      id: 'bad',
+      outcome: 'unsatisfactory',
+      recordedAt: '2026-11-19T10:00:00Z',
+    })
+    const by = (recordedBy: string) => ({
+      ...complete,
+      checks: [checkRecord('right_to_work', { id: 'again', recordedBy, known: ['bad'] }), bad, ...complete.checks],
+    })
+    const broughtIn = { confirmed: true, recordedAt: '2026-11-02T09:00:00Z' }
+    for (const basis of [{ started: true }, { started: true, signature: undefined, broughtIn }]) {
+      expect(outcome(by('hr'), basis)).toBe('not_cleared')
+      expect(outcome(by('other'), basis)).toBe('cleared')
+    }
+    const known = { ...full, weighed: ['bad'] }
+    expect(outcome(by('hr'), { started: true, signature: known })).toBe('cleared')
   })
 
   test('what a post does not ask is not signed again for', () => {

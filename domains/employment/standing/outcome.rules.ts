@@ -12,7 +12,8 @@ import { type Change, changesSince } from './changes.rules.ts'
 import { awaitingAnswer, changesOn, laterRule, withDueDay } from './dated-tasks.rules.ts'
 import { type Ending, endsOf } from './endings.rules.ts'
 import { isLaterTask, type Later, ofLater, withLater } from './later.rules.ts'
-import { signOff } from './sign-off.rules.ts'
+import { secondPerson, takenBack } from './one-hand.rules.ts'
+import { SIGN_OFF, signOff } from './sign-off.rules.ts'
 
 /** A registered manager's signature, with what it rests on: record ids by requirement key. */
 export type Signature = {
@@ -34,6 +35,7 @@ export type Signature = {
   reviewBy: Day | null
   /** Revoked, for another job or location, or by an appointment that was undone, ended within seven days or lapsed unconfirmed. */
   void: boolean
+  revokedAt?: string | null
   /** A conditional start's supervisor is in post and cleared, or brought in and verified. */
   supervised: boolean
   later?: Later | undefined
@@ -95,9 +97,10 @@ export function outcomeOf(given: Basis): Standing {
   const basis = { ...given, items }
   const open = items.filter(({ state }) => state !== 'satisfied')
   const changed = changesOf(basis)
-  const decided = withLater(decide(basis, [...open, ...unconfirmed], changed), given)
+  const toSign = [...secondPerson(basis), ...takenBack(basis)].map((item) => withDueDay(item, made))
+  const decided = withLater(decide(basis, [...open, ...toSign, ...unconfirmed], changed), given)
   const days = [
-    ...[...items, ...unconfirmed, ...decided.tasks].flatMap(({ endsOn, dueOn, by }) => [endsOn, dueOn, by]),
+    ...[...items, ...toSign, ...unconfirmed, ...decided.tasks].flatMap(({ endsOn, dueOn, by }) => [endsOn, dueOn, by]),
     decided.until,
     changed.signAgainBy,
   ]
@@ -149,7 +152,9 @@ function decide(basis: Basis, open: Open, { changes, signAgainBy }: Changes): De
     const atOnce = whatJobAsks(changes, signed, basis)
     const waits = (item: StandingItem) =>
       started && (changed.has(item.key) ? grace && !atOnce(item) : waitsAsBefore(signed, item.key))
-    const stops = open.filter((item) => !item.dueOn && (stopsAtOnce(item, basis) || !waits(item)))
+    const stops = open.filter(
+      (item) => !item.dueOn && (item.key === SIGN_OFF || stopsAtOnce(item, basis) || !waits(item)),
+    )
     if (stops.length > 0) return off(stops, without(open, stops))
     if (changes.length > 0 && !started) return off([signOff('changed')])
     return changes.some(mustBeWeighed) && !grace ? off([signOff('weigh')], open) : on(open)
@@ -186,7 +191,9 @@ function onConditions(signed: Signature, basis: Basis, open: Open, { changes, gr
 
 /** Someone who worked here before the hub: stopped by what is on record against them, has lapsed, is exceeded, or is past its day. */
 function asBroughtIn(basis: Basis, open: Open, confirmed: boolean): Decided {
-  const stops = open.filter((item) => !item.dueOn && (stopsAtOnce(item, basis) || isLate(item, basis.day)))
+  const stops = open.filter(
+    (item) => !item.dueOn && (stopsAtOnce(item, basis) || item.key === SIGN_OFF || isLate(item, basis.day)),
+  )
   const tasks = without(open, stops)
   if (stops.length > 0) return off(stops, tasks)
   if (!open.every(isLaterTask) || !confirmed) return { ...on(tasks), outcome: 'not_verified' }

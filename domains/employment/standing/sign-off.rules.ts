@@ -7,6 +7,7 @@ const signWords = {
   void: 'The sign-off no longer counts.',
   changed: 'The file changed since it was signed.',
   weigh: 'The file changed since it was signed, and was not signed again in time.',
+  one_hand: 'One person alone recorded something against them and answered it.',
   ended: 'The conditions have ended.',
   supervisor: 'The supervisor named in the conditions is not in post or not cleared.',
 }
@@ -15,7 +16,12 @@ const signWords = {
 export function signOff(why: keyof typeof signWords): StandingItem {
   return {
     ...{ key: SIGN_OFF, section: 'application', label: 'Registered manager’s sign-off', state: 'open', rests: [] },
-    ...{ missing: signWords[why], clears: 'The registered manager reads the file and signs.', source: 'Regulation 19' },
+    ...{ missing: signWords[why], clears: clearsWords(why), source: 'Regulation 19' },
     ...{ endsOn: undefined, notVerified: false, note: '' },
   }
 }
+
+const clearsWords = (why: keyof typeof signWords) =>
+  why === 'one_hand'
+    ? 'Someone else who vets looks at it and records what they find, or the registered manager reads the file and signs.'
+    : 'The registered manager reads the file and signs.'

@@ -1,3 +1,4 @@
+import { someoneElse } from '#platform/auth/not-oneself.server.ts'
 import { inWords } from '#platform/db/constraint.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { certificateTaken } from './certificates.server.ts'
@@ -12,6 +13,7 @@ const refusals: Record<string, () => Error> = {
   checks_prove_right_to_work: notComplete,
   checks_of_their_day: notOfTheirWork,
   pre_employment_checks_one_person: certificateTaken,
+  vetted_by_another: someoneElse,
   checks_by_whom_it_counts: notTheirWord,
   checks_of_one_academic_year: at('termsKnownUntil', 'Dates cover one academic year: enter 31 August or earlier'),
   checks_until_renewal: at('renewalOn', 'The registration holds no longer than the renewal date'),

@@ -25,7 +25,7 @@ import { whyNotOfThem } from './plausible.rules.ts'
 import { recheckMonths } from './recheck-months.server.ts'
 import { whyNotRecord } from './recording.rules.ts'
 import { mayLackCopy, mustProveTheirWork } from './right-to-work.server.ts'
-import { lockedRecords, type Whose } from './whose.queries.server.ts'
+import { lockedToVet, type Whose } from './whose.queries.server.ts'
 import { wordsOf } from './whose-word.queries.server.ts'
 import { whyNotTheirWord } from './whose-word.rules.ts'
 
@@ -36,7 +36,7 @@ export async function recordCheck(ctx: Ctx<User>, whose: Whose, form: CheckForm)
 }
 
 async function keepCheck(ctx: Ctx<User>, whose: Whose, form: CheckForm): Promise<string> {
-  const { personId, applicationId, status } = await lockedRecords(ctx, whose)
+  const { personId, applicationId, status } = await lockedToVet(ctx, whose)
   refuse(whyNotRecord(form, status, todayOf(ctx)))
   refuse(whyNotOfThem(form, await bornOn(ctx, personId)))
   const { kind, key, checkedOn, checker, outcome, evidence, replaces, ...details } = form
@@ -91,7 +91,7 @@ async function mustBeOnPaper(ctx: Ctx, personId: string): Promise<void> {
 export async function voidCheck(ctx: Ctx<User>, whose: Whose, checkId: string, reason: string): Promise<void> {
   authorize(mayVet(ctx.actor), vettersOnly)
   await transaction(ctx, async (ctx) => {
-    const { personId } = await lockedRecords(ctx, whose)
+    const { personId } = await lockedToVet(ctx, whose)
     const { kind, applicationId, checkedBy } = await standingCheck(ctx, { personId, id: checkId })
     if (!reason) throw new Refusal('invalid', 'Update failed', 'Enter the reason.', { reason: 'Enter the reason' })
     const id = v7()

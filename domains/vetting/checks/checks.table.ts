@@ -38,6 +38,8 @@ export const preEmploymentChecks = pgTable(
     recordedBy: uuid('recorded_by').notNull(),
     /** What was on record of the person when it was made, written by the database: only that can it answer. */
     known: jsonb('known').$type<string[]>().notNull().default([]),
+    /** The name that the person had on record then, written by the database. */
+    comparedName: text('compared_name'),
   },
   (table) => [
     index('pre_employment_checks_person').on(table.personId, table.kind, table.recordedAt),

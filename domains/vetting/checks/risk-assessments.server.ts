@@ -9,7 +9,7 @@ import type { RiskForm } from './checks.form.ts'
 import { riskAssessments } from './checks.table.ts'
 import { type RiskAbout, whyNotAssess } from './risks.rules.ts'
 import { maySupervise } from './supervisors.queries.server.ts'
-import { lockedRecords, type Whose } from './whose.queries.server.ts'
+import { lockedToVet, type Whose } from './whose.queries.server.ts'
 
 /** Keeps a risk assessment, sealed, and its decision. The newest counts, none is overwritten. Returns its id. */
 export async function recordRiskAssessment(
@@ -20,7 +20,7 @@ export async function recordRiskAssessment(
 ): Promise<string> {
   authorize(mayVet(ctx.actor), vettersOnly)
   return transaction(ctx, async (ctx) => {
-    const { personId, applicationId } = await lockedRecords(ctx, whose)
+    const { personId, applicationId } = await lockedToVet(ctx, whose)
     const { key, decision, supervisor, reviewOn, ...content } = form
     refuse(whyNotAssess(about, form, todayOf(ctx)))
     if (supervisor) found((await maySupervise(ctx, supervisor, personId)) || undefined, 'Supervisor')

@@ -2,8 +2,11 @@ import { and, desc, eq, inArray } from 'drizzle-orm'
 import { posts } from '#domains/employment/posts/posts.table.ts'
 import { people } from '#domains/people/people.table.ts'
 import { applications } from '#domains/recruitment/applications/applications.table.ts'
+import type { User } from '#platform/actor.ts'
+import { mustBeAnother } from '#platform/auth/not-oneself.server.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
-import { found } from '#platform/refusal.ts'
+import { authorize, found } from '#platform/refusal.ts'
+import { mayVet, vettersOnly } from './checks.access.ts'
 import { type ApplicationStatus, activeStatuses } from './stages.rules.ts'
 
 /** Whose records: by the id of an application, or the person's own. They are the person's either way. */
@@ -27,6 +30,14 @@ export async function lockedRecords(ctx: Ctx, whose: Whose): Promise<Of> {
   const of = await whoseRecords(ctx, whose)
   const [person] = await ctx.db.select({ id: people.id }).from(people).where(eq(people.id, of.personId)).for('update')
   found(person, 'Person')
+  return of
+}
+
+/** The same for who vets: of anyone but themselves. */
+export async function lockedToVet(ctx: Ctx<User>, whose: Whose): Promise<Of> {
+  authorize(mayVet(ctx.actor), vettersOnly)
+  const of = await lockedRecords(ctx, whose)
+  await mustBeAnother(ctx, of.personId)
   return of
 }
 

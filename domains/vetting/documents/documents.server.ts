@@ -6,7 +6,7 @@ import { fileUploads } from '#domains/files/files.table.ts'
 import { noteDateOfBirth } from '#domains/people/people.server.ts'
 import { mayVet, vettersOnly } from '#domains/vetting/checks/checks.access.ts'
 import { recordCheck } from '#domains/vetting/checks/checks.server.ts'
-import { lockedRecords, type Whose } from '#domains/vetting/checks/whose.queries.server.ts'
+import { lockedToVet, type Whose } from '#domains/vetting/checks/whose.queries.server.ts'
 import type { User } from '#platform/actor.ts'
 import { type Ctx, transaction } from '#platform/ctx.server.ts'
 import { authorize, found, Refusal, refuse } from '#platform/refusal.ts'
@@ -24,7 +24,7 @@ export async function recordFromDocument(
 ): Promise<void> {
   authorize(mayVet(ctx.actor), vettersOnly)
   await transaction(ctx, async (ctx) => {
-    const { personId } = await lockedRecords(ctx, whose)
+    const { personId } = await lockedToVet(ctx, whose)
     await mustBeOf(ctx, { personId, fileId }, form)
     const onRecord = await namesAndBirth(ctx, personId)
     refuse(whyNotTheirs(form, onRecord))

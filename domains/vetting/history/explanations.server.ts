@@ -3,6 +3,7 @@ import { record } from '#domains/audit/audit.server.ts'
 import { queueEmail } from '#domains/notifications/messages.server.ts'
 import { applications } from '#domains/recruitment/applications/applications.table.ts'
 import type { User } from '#platform/actor.ts'
+import { mustBeAnother } from '#platform/auth/not-oneself.server.ts'
 import { type Ctx, todayOf, transaction } from '#platform/ctx.server.ts'
 import { seal } from '#platform/encryption.server.ts'
 import { authorize, found, refuse } from '#platform/refusal.ts'
@@ -96,10 +97,11 @@ export async function explainGap(ctx: Ctx<User>, questionId: string, explanation
   })
 }
 
-/** One at a time per application; a gap of another application is not found. */
-async function lockedGap(ctx: Ctx, applicationId: string, asked: OpenGap) {
+/** One at a time per application, and never one's own; a gap of another application is not found. */
+async function lockedGap(ctx: Ctx<User>, applicationId: string, asked: OpenGap) {
   const [row] = await ctx.db.select().from(applications).where(eq(applications.id, applicationId)).for('update')
   const application = found(row, 'Application')
+  await mustBeAnother(ctx, application.applicantId)
   const { gaps, questions } = await historyOfApplication(ctx, applicationId)
   const gap = gaps.find(({ kind, from, to }) => kind === asked.kind && from === asked.from && to === asked.to)
   const explained = about(asked, questions).some(({ explainedAt }) => explainedAt !== null)

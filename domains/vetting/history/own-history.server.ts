@@ -5,10 +5,12 @@ import { mayVet, vettersOnly } from '#domains/vetting/checks/checks.access.ts'
 import { latestApplication } from '#domains/vetting/checks/places.queries.server.ts'
 import { lockedRecords } from '#domains/vetting/checks/whose.queries.server.ts'
 import { wordsOf } from '#domains/vetting/checks/whose-word.queries.server.ts'
-import { whyNotTheirWord } from '#domains/vetting/checks/whose-word.rules.ts'
+import { notTheirWord, whyNotTheirWord } from '#domains/vetting/checks/whose-word.rules.ts'
 import { followJobs } from '#domains/vetting/references/job-places.server.ts'
 import type { User } from '#platform/actor.ts'
+import { mustBeAnother } from '#platform/auth/not-oneself.server.ts'
 import { type Ctx, todayOf, transaction } from '#platform/ctx.server.ts'
+import { inWords } from '#platform/db/constraint.ts'
 import { seal } from '#platform/encryption.server.ts'
 import { authorize, found, Refusal, refuse } from '#platform/refusal.ts'
 import type { GapSettled } from './explanations.form.ts'
@@ -30,7 +32,9 @@ export async function recordHistory(ctx: Ctx<User>, personId: string, form: Hist
     refuse(whyNotTheirWord({ checkedBy, checkedOn: statedOn }, await wordsOf(ctx, personId)))
     const before = await liveHistory(ctx, personId)
     if (before.seen !== seen) throw changedMeanwhile()
-    await keepHistory(ctx, { personId, applicationId: null, statedOn, checkedBy, periods, addresses })
+    await inWords('history_by_whom_it_counts', notTheirWord, () =>
+      keepHistory(ctx, { personId, applicationId: null, statedOn, checkedBy, periods, addresses }),
+    )
     const after = periods.map((period, position) => ({ ...period, position }))
     await followJobs(ctx, { personId }, before.periods, after)
     await raise(ctx, 'vetting record kept', { personId, applicationId: null })
@@ -44,6 +48,7 @@ export async function settleGap(ctx: Ctx<User>, personId: string, form: GapSettl
   const { gap: asked, explanation, note } = form
   const accepted = form.accepted === 'yes'
   await transaction(ctx, async (ctx) => {
+    await mustBeAnother(ctx, personId)
     await lockedOwn(ctx, personId)
     const { gaps, said } = await ownHistory(ctx, personId)
     const same = gaps.find(({ kind, from, to }) => kind === asked.kind && from === asked.from && to === asked.to)

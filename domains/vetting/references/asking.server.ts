@@ -8,6 +8,7 @@ import { applicationPeriods, applications, referees } from '#domains/recruitment
 import { activeStatuses } from '#domains/vetting/checks/stages.rules.ts'
 import { dayOfInstant, formatDay } from '#lib/day.ts'
 import type { User } from '#platform/actor.ts'
+import { mustBeAnother } from '#platform/auth/not-oneself.server.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { linkHash, linkToken } from '#platform/link-token.server.ts'
 import { found, Refusal, refuse } from '#platform/refusal.ts'
@@ -149,10 +150,11 @@ async function namedReferee(ctx: Ctx, applicationId: string, email: string): Pro
   return referee?.id ?? null
 }
 
-/** Locks the application for any change to its references. */
-export async function lockedApplication(ctx: Ctx, id: string): Promise<Application> {
+/** Locks the application for any change to its references; no one asks about themselves, or has the link to answer. */
+export async function lockedApplication(ctx: Ctx<User>, id: string): Promise<Application> {
   const [row] = await ctx.db.select().from(applications).where(eq(applications.id, id)).for('update')
   const application = found(row, 'Application')
+  await mustBeAnother(ctx, application.applicantId)
   const [person] = await ctx.db
     .select({ email: people.email })
     .from(people)

@@ -5,7 +5,7 @@ import { raise } from '#domains/events.ts'
 import { noteUse } from '#domains/files/file-uses.server.ts'
 import { signedAddress } from '#domains/files/files.queries.server.ts'
 import { uploadTogether } from '#domains/files/uploads.server.ts'
-import { lockedRecords, type Whose } from '#domains/vetting/checks/whose.queries.server.ts'
+import { lockedToVet, type Whose } from '#domains/vetting/checks/whose.queries.server.ts'
 import type { User } from '#platform/actor.ts'
 import { type Ctx, transaction } from '#platform/ctx.server.ts'
 import { seal } from '#platform/encryption.server.ts'
@@ -24,7 +24,7 @@ export async function recordEvidence(ctx: Ctx<User>, whose: Whose, form: Evidenc
     authorize(mayVet(ctx.actor), vettersOnly)
     const { about_job, uploadKey: id = v7() } = form
     const { personId, periodPosition } = await transaction(ctx, async (ctx) => {
-      const { personId } = await lockedRecords(ctx, whose)
+      const { personId } = await lockedToVet(ctx, whose)
       return { personId, periodPosition: await jobFor(ctx, whose, about_job) }
     })
     const keep = (ctx: Ctx<User>, file?: { id: string }) =>
@@ -51,7 +51,7 @@ type Evidence = {
 async function keepEvidence(ctx: Ctx<User>, evidence: Evidence): Promise<void> {
   const { id, whose, personId, periodPosition, form, file } = evidence
   const { kind, description, attempts } = form
-  const { applicationId } = await lockedRecords(ctx, whose)
+  const { applicationId } = await lockedToVet(ctx, whose)
   const [row] = await ctx.db
     .insert(referenceEvidence)
     .values({

@@ -4,11 +4,12 @@ import { raise } from '#domains/events.ts'
 import { noteUse } from '#domains/files/file-uses.server.ts'
 import { signedAddress } from '#domains/files/files.queries.server.ts'
 import { uploadTogether } from '#domains/files/uploads.server.ts'
-import { lockedRecords } from '#domains/vetting/checks/whose.queries.server.ts'
+import { lockedToVet } from '#domains/vetting/checks/whose.queries.server.ts'
 import { wordsOf } from '#domains/vetting/checks/whose-word.queries.server.ts'
-import { whyNotTheirWord } from '#domains/vetting/checks/whose-word.rules.ts'
+import { notTheirWord, whyNotTheirWord } from '#domains/vetting/checks/whose-word.rules.ts'
 import type { User } from '#platform/actor.ts'
 import { type Ctx, todayOf, transaction } from '#platform/ctx.server.ts'
+import { inWords } from '#platform/db/constraint.ts'
 import { seal } from '#platform/encryption.server.ts'
 import { discard, type Upload } from '#platform/http/upload.server.ts'
 import { parsePhone } from '#platform/phone.server.ts'
@@ -34,7 +35,7 @@ export async function recordReference(
     authorize(mayVet(ctx.actor), vettersOnly)
     refuse(whyNotRecorded(form, upload?.file !== undefined, todayOf(ctx)))
     const keep = (ctx: Ctx<User>, file?: { id: string }) => keepRecorded(ctx, { personId, form, file })
-    await transaction(ctx, (ctx) => lockedRecords(ctx, { personId }))
+    await transaction(ctx, (ctx) => lockedToVet(ctx, { personId }))
     const came = { checkedBy: obtainedBy(form.cameBy), checkedOn: form.checkedOn }
     // what speaks against someone is taken from anyone
     if (form.against !== 'yes') refuse(whyNotTheirWord(came, await wordsOf(ctx, personId), 'cameBy'))
@@ -51,12 +52,11 @@ type Recorded = { personId: string; form: RecordedForm; file: { id: string } | u
 
 async function keepRecorded(ctx: Ctx<User>, { personId, form, file }: Recorded): Promise<void> {
   const { uploadKey: id, cameBy } = form
-  await lockedRecords(ctx, { personId })
-  const [row] = await ctx.db
-    .insert(referenceRequests)
-    .values({ ...(await rowOf(ctx, personId, form)), fileId: file?.id })
-    .onConflictDoNothing()
-    .returning({ id: referenceRequests.id })
+  await lockedToVet(ctx, { personId })
+  const given = { ...(await rowOf(ctx, personId, form)), fileId: file?.id }
+  const [row] = await inWords('history_by_whom_it_counts', notTheirWord, () =>
+    ctx.db.insert(referenceRequests).values(given).onConflictDoNothing().returning({ id: referenceRequests.id }),
+  )
   if (!row) return
   const at = ctx.now.toString()
   const content = seal(JSON.stringify({ answers: answersFrom(form), changed: {} }), placeOf(id))

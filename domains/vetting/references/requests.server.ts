@@ -4,6 +4,7 @@ import { raise } from '#domains/events.ts'
 import { referees } from '#domains/recruitment/applications/applications.table.ts'
 import type { User } from '#platform/actor.ts'
 import { giveReference } from '#platform/addresses.ts'
+import { mustBeAnother } from '#platform/auth/not-oneself.server.ts'
 import { type Ctx, transaction } from '#platform/ctx.server.ts'
 import { linkToken } from '#platform/link-token.server.ts'
 import { authorize, found, Refusal, refuse } from '#platform/refusal.ts'
@@ -142,6 +143,7 @@ export async function copyRequestLink(ctx: Ctx<User>, which: Which): Promise<str
   authorize(mayAsk(ctx.actor), 'Admins only.')
   return transaction(ctx, async (ctx) => {
     const request = await lockedRequest(ctx, which)
+    await mustBeAnother(ctx, request.personId)
     if (!isOpen(request, ctx.now.toString()))
       throw new Refusal('conflict', 'No link', 'This request is closed, so its link does not work.')
     await record(ctx, 'reference.link_copied', request.id, { personId: request.personId })

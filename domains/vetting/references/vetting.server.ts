@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { record } from '#domains/audit/audit.server.ts'
 import { raise } from '#domains/events.ts'
-import { lockedRecords } from '#domains/vetting/checks/whose.queries.server.ts'
+import { lockedToVet } from '#domains/vetting/checks/whose.queries.server.ts'
 import type { Day } from '#lib/day.ts'
 import { type DayParts, isBlankDate, readDay, yearOf } from '#lib/typed-day.ts'
 import type { User } from '#platform/actor.ts'
@@ -72,7 +72,7 @@ export async function reviewEvidence(
   authorize(mayVet(ctx.actor), vettersOnly)
   needReason(form)
   await transaction(ctx, async (ctx) => {
-    const { personId, applicationId } = await lockedRecords(ctx, whoseOf(of))
+    const { personId, applicationId } = await lockedToVet(ctx, whoseOf(of))
     const [row] = await ctx.db
       .select({ id: referenceEvidence.id })
       .from(referenceEvidence)

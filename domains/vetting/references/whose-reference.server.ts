@@ -1,5 +1,6 @@
 import { and, eq, isNull, type SQL } from 'drizzle-orm'
-import { lockedRecords, type Of, type Whose } from '#domains/vetting/checks/whose.queries.server.ts'
+import { lockedToVet, type Of, type Whose } from '#domains/vetting/checks/whose.queries.server.ts'
+import type { User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { found } from '#platform/refusal.ts'
 import { type referenceEvidence, referenceRequests } from './references.table.ts'
@@ -24,8 +25,8 @@ export function isWhich(which: Which): SQL | undefined {
 }
 
 /** Locks whose it is, then the request: one writer at a time. */
-export async function lockedReference(ctx: Ctx, which: Which) {
-  const of: Of = await lockedRecords(ctx, whoseOf(which))
+export async function lockedReference(ctx: Ctx<User>, which: Which) {
+  const of: Of = await lockedToVet(ctx, whoseOf(which))
   const [row] = await ctx.db.select().from(referenceRequests).where(isWhich(which)).for('update')
   return { of, request: found(row, 'Reference request') }
 }

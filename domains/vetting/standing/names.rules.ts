@@ -29,3 +29,6 @@ export function wasName(onDocument: string | undefined, recorded: readonly strin
     return words.length > 0 && words.every((word) => said.has(word))
   })
 }
+
+/** Whether two names are one person's by themselves: with or without a middle name, and in any order. */
+export const isSameName = (one: string, other: string) => isName(one, [other]) || isName(other, [one])

@@ -37,6 +37,9 @@ export const newRules = {
     'Term dates of students: for one academic year at most; after 31 August the limit on hours applies until new dates are recorded',
   registration_until_renewal:
     'Registrations: no longer than the renewal date that was entered with the check, until it is checked again',
+  revoked_stays: 'People brought in whose sign-off was revoked: a new signature',
+  weighed_by_two:
+    'Records against someone that one person alone made and answered: a second person looks at them, or the registered manager signs',
 } as const
 export type NewRule = keyof typeof newRules
 

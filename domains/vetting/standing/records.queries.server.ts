@@ -75,7 +75,7 @@ export async function peopleOf(
     .where(inArray(id, ids))
   const others = byPerson(
     await ctx.db
-      .select({ personId: personNames.personId, name: personNames.name })
+      .select({ personId: personNames.personId, name: personNames.name, proof: personNames.proof })
       .from(personNames)
       .where(inArray(personNames.personId, ids)),
   )
@@ -85,6 +85,7 @@ export async function peopleOf(
       {
         person: {
           names: [row.name, ...(others.get(row.id) ?? []).map(({ name }) => name)],
+          provenNames: (others.get(row.id) ?? []).flatMap(({ name, proof }) => (proof ? [name] : [])),
           dateOfBirth: row.dateOfBirth,
           takenOverOn: row.takenOver ? dayOfInstant(new Date(row.takenOver).toISOString()) : undefined,
         },

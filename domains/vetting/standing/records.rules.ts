@@ -22,6 +22,8 @@ export type CheckRecord = {
   /** What was on record of the person when it was recorded: of the one it was recorded of, before a merge. */
   known: readonly string[]
   plain: PlainAnswers
+  /** The name that the person had on record then. */
+  comparedName?: string | null
   /** The document that proves it. */
   evidenceFileId: string | null
 }
@@ -110,6 +112,8 @@ export type Concern = { id: string; recordedBy: string | undefined }
 export type Records = {
   person: {
     names: readonly string[]
+    /** Earlier names of which something was seen that shows the change. */
+    provenNames?: readonly string[]
     dateOfBirth: Day | null
     /** The day on which they came over from another provider, as recorded. */
     takenOverOn?: Day | undefined

@@ -16,7 +16,7 @@ import { changeBefore } from './new-rules.rules.ts'
 import type { Place } from './place.rules.ts'
 import type { CheckRecord } from './records.rules.ts'
 import type { StandingItem } from './requirement.rules.ts'
-import { sameBirth } from './same-birth.rules.ts'
+import { sameBirth, sameName } from './same-birth.rules.ts'
 
 const person = 'Regulation 19 and Schedule 3, paragraph 1'
 const dbsSource = 'Schedule 3, paragraphs 2 and 3; Safeguarding Vulnerable Groups Act 2006'
@@ -28,7 +28,7 @@ export function identityItem(asked: Asked): StandingItem {
   if (!last || item.state !== 'satisfied') return item
   if (asked.place.engagement === 'agency' && last.checkedBy !== 'us')
     return open(item, 'Identity was not seen here yet.', 'See the document yourself and record it.')
-  return sameBirth(item, last, asked)
+  return sameName(sameBirth(item, last, asked), last, asked)
 }
 
 /** A certificate of the level, workforce and lists the job asks, in the person's name, new enough, and current. */

@@ -82,14 +82,14 @@ export function ContactCard({ staff: { person, mayChange, mayInvite } }: Props) 
   return (
     <Card>
       <CardHead id="reach" title="Contact and account">
-        {mayChange && !account && (
+        {mayChange && (
           <ButtonLink
             kind="quiet"
             size="xs"
             to={href('/admin/staff/:id/contact', { id: person.id })}
             preventScrollReset
           >
-            Change<span className="sr"> contact details</span>
+            Change<span className="sr">{account ? ' name' : ' contact details'}</span>
           </ButtonLink>
         )}
       </CardHead>

@@ -15,15 +15,36 @@ export const action = form(contactForm, async (ctx, form, { params }: Route.Acti
   return redirectWith('staff-saved', href('/admin/staff/:id', params))
 })
 
-export default function Contact({ params, loaderData: { name, email, phone } }: Route.ComponentProps) {
+export default function Contact({ params, loaderData: { name, email, phone, account } }: Route.ComponentProps) {
   const back = href('/admin/staff/:id', params)
+  const action = href('/admin/staff/:id/contact', params)
   return (
-    <FormDialog id="contact" title="Contact" back={back} action={href('/admin/staff/:id/contact', params)} verb="Save">
+    <FormDialog
+      id="contact"
+      title={account ? 'Name' : 'Contact'}
+      description={account ? 'They change their email and phone number under My account.' : undefined}
+      back={back}
+      action={action}
+      verb="Save"
+    >
       {(field) => (
         <>
           <TextField label="Full name" autoComplete="off" {...field('name', name)} />
-          <TextField label="Email" type="email" optional autoComplete="off" {...field('email', email ?? '')} />
-          <TextField label="Phone" type="tel" optional autoComplete="off" {...field('phone', phone ?? '')} />
+          {!account && (
+            <>
+              <TextField label="Email" type="email" optional autoComplete="off" {...field('email', email ?? '')} />
+              <TextField label="Phone" type="tel" optional autoComplete="off" {...field('phone', phone ?? '')} />
+            </>
+          )}
+          <TextField
+            label="What shows a change of name"
+            hint="For example a marriage certificate or a deed poll. Needed where documents were compared with the name before."
+            optional
+            autoComplete="off"
+            maxLength={200}
+            {...field('nameProof')}
+          />
+          <TextField label="Seen on" type="date" optional {...field('nameSeenOn')} />
         </>
       )}
     </FormDialog>

@@ -1,0 +1,40 @@
+import { type Against, against } from '#domains/vetting/standing/against.rules.ts'
+import type { Records } from '#domains/vetting/standing/records.rules.ts'
+import type { StandingItem } from '#domains/vetting/standing/requirement.rules.ts'
+import { isAsked } from './changes.rules.ts'
+import type { Basis } from './outcome.rules.ts'
+import { signOff } from './sign-off.rules.ts'
+
+/**
+ * Who recorded something against a person does not reopen the way to work alone: until someone else has looked, or a manager
+ * has signed knowing of it, the person is off work. Source: decisions, *Who weighs and signs*.
+ */
+export function secondPerson({ records, items, signature, broughtIn }: Basis): StandingItem[] {
+  if (!signature && !broughtIn) return []
+  const signed = signature?.void ? undefined : signature
+  const own = against(records).filter(
+    (one) => isOneHand(one) && !signed?.weighed?.includes(one.id) && isAsked(one, items),
+  )
+  const answered = own.flatMap(({ id, answers }) => answeredAt([id, ...answers], records))
+  // a signature of before that does not say what was on record knew what was
+  const knew = signed && !signed.weighed ? Date.parse(signed.signedAt) : 0
+  const madeAt = answered
+    .filter((at) => Date.parse(at) > knew)
+    .sort()
+    .at(-1)
+  return madeAt ? [{ ...signOff('one_hand'), newRule: 'weighed_by_two', madeAt }] : []
+}
+
+/** Recorded here, and answered by the same account alone. */
+function isOneHand({ by, answeredBy, unaware, weighty }: Against): boolean {
+  return weighty && by !== undefined && answeredBy.length + unaware.length > 0 && answeredBy.every((one) => one === by)
+}
+
+const answeredAt = (ids: readonly string[], { checks, risks }: Records) =>
+  [...checks, ...risks].flatMap(({ id, recordedAt }) => (ids.includes(id) ? [recordedAt] : []))
+
+/** What a manager took back outweighs a bring-in: only a new signature brings the person back. */
+export function takenBack({ signature, broughtIn }: Basis): StandingItem[] {
+  const madeAt = broughtIn && signature?.revokedAt
+  return madeAt ? [{ ...signOff('void'), newRule: 'revoked_stays', madeAt }] : []
+}

@@ -1,0 +1,102 @@
+import { eq } from 'drizzle-orm'
+import { v7 } from 'uuid'
+import { expect, test } from 'vitest'
+import { bringIns } from '#domains/employment/bring-ins/bring-ins.table.ts'
+import { confirmBroughtIn } from '#domains/employment/bring-ins/confirming.server.ts'
+import { revokeClearance } from '#domains/employment/clearance/clearance.server.ts'
+import { start } from '#domains/employment/clearance/start.server.ts'
+import { posts } from '#domains/employment/posts/posts.table.ts'
+import { addStaffMember } from '#domains/employment/staff-files/staff-files.server.ts'
+import { setInUse } from '#domains/people/jobs/in-use.server.ts'
+import { people } from '#domains/people/people.table.ts'
+import { hire } from '#domains/recruitment/offers/hire.server.ts'
+import { checkForm } from '#domains/vetting/checks/checks.form.ts'
+import { recordCheck } from '#domains/vetting/checks/checks.server.ts'
+import type { User } from '#platform/actor.ts'
+import type { Ctx } from '#platform/ctx.server.ts'
+import { makeFile } from '#tests/applications.ts'
+import { clearanceStage, makeStaffReady } from '#tests/clearance.ts'
+import { newStaff, offerAt } from '#tests/first-days.ts'
+import { today } from '#tests/records.ts'
+import { signOff } from '#tests/signing.ts'
+import { keepStanding } from './keeping.server.ts'
+import { outcomesOf } from './outcomes.queries.server.ts'
+
+const stage = clearanceStage()
+const { db, hr, manager, ready } = stage
+
+async function record(by: Ctx<User>, personId: string, kind: 'dbs' | 'right_to_work', outcome: string): Promise<void> {
+  const [person] = await db().select().from(people).where(eq(people.id, personId))
+  const of = {
+    right_to_work: {
+      ...{ method: 'online_share_code', share: 'W12345678', dob: '1996-05-01', permission: 'dependant' },
+      ...{ ends: 'no_limit', hours: 'no_limit', seenOnline: 'on', likenessConfirmed: 'on' },
+    },
+    dbs: {
+      ...{ basis: 'certificate', level: 'enhanced_adults_barred', workforce: 'adult', issuedOn: '2026-11-05' },
+      ...{ certificateNumber: '001234567890', nameOnCertificate: person?.name, disclosure: 'none', originalSeen: 'on' },
+    },
+  }
+  const evidence = await makeFile(db(), personId, kind === 'dbs' ? 'dbs_certificate' : 'passport')
+  const form = { kind, key: v7(), checkedOn: today, outcome, evidence, notes: 'Looked again', ...of[kind] }
+  await recordCheck(by, { personId, applicationId: null }, checkForm.parse(form))
+}
+
+const outcome = async (personId: string, days = 0) => {
+  await keepStanding(hr(days), [personId])
+  return (await outcomesOf(hr(days), [personId])).get(personId)?.outcome
+}
+
+async function signed(): Promise<string> {
+  const { id, applicantId } = await ready()
+  await hire(hr(), id, offerAt(stage.place))
+  await signOff(manager(), id)
+  await start(hr(), id, today)
+  return applicantId
+}
+
+test.each(['dbs', 'right_to_work'] as const)(
+  'of someone signed for, who records a %s against them does not alone bring them back',
+  async (kind) => {
+    const personId = await signed()
+    await record(hr(1), personId, kind, 'unsatisfactory')
+    expect(await outcome(personId, 1)).toBe('not_cleared')
+    await record(hr(2), personId, kind, 'satisfactory')
+    for (const day of [2, 8, 9, 40]) expect(await outcome(personId, day)).toBe('not_cleared')
+    // someone else looked: the seven days for a signature are left
+    const { actor } = await stage.world.account('Admin / HR', `second-${v7().slice(-8)}`)
+    await record({ ...hr(3), actor }, personId, kind, 'satisfactory')
+    expect(await outcome(personId, 3)).toBe('cleared')
+  },
+)
+
+test('nor of someone brought in, whose records no one has signed for', async () => {
+  await setInUse(hr(), stage.place.locationId, { inUseSince: today })
+  const personId = await addStaffMember(hr(), newStaff({ place: stage.place }))
+  await makeStaffReady(db(), { personId, by: hr().actor.userId })
+  const [known] = await db().select().from(bringIns).where(eq(bringIns.personId, personId))
+  await confirmBroughtIn(manager(), [known?.id ?? ''])
+  expect(await outcome(personId)).toBe('cleared')
+  await record(hr(1), personId, 'right_to_work', 'unsatisfactory')
+  await record(hr(2), personId, 'right_to_work', 'satisfactory')
+  for (const day of [2, 60]) expect(await outcome(personId, day)).toBe('not_cleared')
+  const { actor } = await stage.world.account('Admin / HR', `third-${v7().slice(-8)}`)
+  await record({ ...hr(3), actor }, personId, 'right_to_work', 'satisfactory')
+  expect(await outcome(personId, 3)).toBe('cleared')
+})
+
+test('a sign-off that was revoked outweighs the bring-in', async () => {
+  await setInUse(hr(), stage.place.locationId, { inUseSince: today })
+  const personId = await addStaffMember(hr(), newStaff({ place: stage.place }))
+  await makeStaffReady(db(), { personId, by: hr().actor.userId })
+  const [known] = await db().select().from(bringIns).where(eq(bringIns.personId, personId))
+  const [post] = await db().select().from(posts).where(eq(posts.personId, personId))
+  const subject = post?.id ?? ''
+  await signOff(manager(), subject)
+  expect(await outcome(personId)).toBe('cleared')
+  await revokeClearance(manager(1), subject, 'Suspected of theft from a resident')
+  await confirmBroughtIn(manager(1), [known?.id ?? ''])
+  for (const day of [1, 2, 30, 90]) expect(await outcome(personId, day)).toBe('not_cleared')
+  await signOff(manager(2), subject)
+  expect(await outcome(personId, 2)).toBe('cleared')
+})

@@ -1,0 +1,18 @@
+import { sql } from 'drizzle-orm'
+import type { User } from '#platform/actor.ts'
+import type { Ctx } from '#platform/ctx.server.ts'
+import { Refusal } from '#platform/refusal.ts'
+
+export const someoneElse = () => new Refusal('conflict', 'Update failed', 'Someone else must decide this for you.')
+
+/**
+ * No one records or judges what vetting finds of themselves, by whichever account, also where a merge made two people one.
+ * What people state of themselves is theirs to state. Called by verbs that authorize.
+ */
+export async function mustBeAnother(ctx: Ctx<User>, personId: string): Promise<void> {
+  if (personId === ctx.actor.personId) throw someoneElse()
+  const { rows } = await ctx.db.execute<{ own: boolean }>(
+    sql`select ${ctx.actor.userId}::uuid = any (accounts_of(${personId}::uuid)) as own`,
+  )
+  if (rows[0]?.own) throw someoneElse()
+}
