@@ -18,7 +18,7 @@ export function checkRows(rows: readonly SheetRow[], places: Record<string, numb
     const name = same(nameOf((field) => cellSays(cells[places[field] ?? -1])))
     const isOther = known.who?.get(n)
     if (name && !leaver && !(typeof isOther === 'object' && 'row' in isOther))
-      rowsNamed.set(name, [...(rowsNamed.get(name) ?? []), n])
+      rowsNamed.set(name, [...(rowsNamed.get(name) ?? []).slice(0, 1), n])
   }
   const context = { known, fields: importFields(known.types), places, find: finders(known), rowsNamed }
   const checked = rows.map((row) => checkRow(row, context))
@@ -140,7 +140,7 @@ function readPerson(n: number, read: Read, { name, email }: Named, { find, known
     return null
   }
   if (who !== undefined) {
-    const found = typeof who === 'object' && 'person' in who ? known.people.find(({ id }) => id === who.person) : null
+    const found = typeof who === 'object' && 'person' in who ? find.byId(who.person) : null
     if (typeof who === 'object' && 'person' in who && !found?.isStaff) problems.push({ field: '', words: SAY_WHO })
     if (found?.isStaff) warnings.push({ field: '', words: hereAlready(found) })
     return found?.isStaff ? found : null

@@ -10,7 +10,9 @@ export function finders({ people, jobs, locations, managers }: Known) {
   }
   const [titles, places] = [by(jobs, ({ name }) => name), by(locations, ({ name }) => name)]
   const [managerMail, managerName] = [by(managers, ({ email }) => email), by(managers, ({ name }) => name)]
+  const byId = new Map(people.map((person) => [person.id, person]))
   return {
+    byId: (id: string) => byId.get(id) ?? null,
     email: by(people, ({ email }) => email),
     staffNumber: by(people, ({ staffNumber }) => staffNumber),
     person: by(people, ({ name }) => name),

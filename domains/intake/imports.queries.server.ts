@@ -24,6 +24,7 @@ import { stepsOf } from './steps.rules.ts'
 
 export const ROWS_A_PAGE = 20
 const LISTED = 20
+const MOST_LEFT_OUT = 500
 
 /** The latest imports, newest first. */
 export async function listImports(ctx: Ctx<User>) {
@@ -51,8 +52,22 @@ export async function readImport(ctx: Ctx<User>, id: string, { show, page }: Row
   const remarks = await remarksOfImport(ctx, id)
   const waiting = row && contentOf(row)
   const before = row ? leftOutOf(row) : []
+  const out = before.filter(({ change }) => !change)
+  const leftOutBefore = [...out.slice(0, MOST_LEFT_OUT), ...before.filter(({ change }) => change)]
   const reckoning = row ? reckoningOf(row) : []
-  const summary = { id, fileName, reckoning, state, rowCount, doneAt, undoneAt, made, remarks, leftOutBefore: before }
+  const summary = {
+    id,
+    fileName,
+    reckoning,
+    state,
+    rowCount,
+    doneAt,
+    undoneAt,
+    made,
+    remarks,
+    leftOutBefore,
+    leftOutInAll: out.length,
+  }
   if (!row || !waiting) return { ...summary, dryRun: null }
   const prepared = await prepare(ctx, id, waiting)
   const { content, checked, types, known, sheet, joined: all } = prepared
@@ -85,7 +100,8 @@ export async function readImport(ctx: Ctx<User>, id: string, { show, page }: Row
       ].map((change) => ({ ...change, where: change.n === 0 ? '' : rowName(content, change.n) })),
       joiners: checked.filter(({ person, plan }) => !person && plan.sameAs === null && !plan.leaver).length,
       steps: stepsOf(content, prepared),
-      leftOut: prepared.leftOut.map((out) => ({ ...out, where: rowName(content, out.n) })),
+      leftOut: prepared.leftOut.slice(0, MOST_LEFT_OUT).map((out) => ({ ...out, where: rowName(content, out.n) })),
+      leftOutInAll: prepared.leftOut.length,
       headings: all.columns.length,
     },
   }

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { mayBeRegistered } from '#domains/people/jobs/known-titles.rules.ts'
 import type { User } from '#platform/actor.ts'
@@ -41,6 +42,8 @@ export async function prepare(ctx: Ctx<User>, importId: string, before: Content)
   const answers = await withoutUnsaid(ctx, importId, content.answers)
   const around = { today: todayOf(ctx), answers, ...here }
   const sheet = readRows({ ...around, joined: all, fields, types, fixedCells })
+  // others are answered between the parts of a large sheet
+  await setImmediate()
   const read = sheet.rows.filter(({ n }) => !done.has(n))
   const said = read.map((row) => someoneIn(row, sheet.places))
   const identifying = identifiersIn(said)
@@ -48,21 +51,23 @@ export async function prepare(ctx: Ctx<User>, importId: string, before: Content)
   const known = await knownFor(ctx, { rows: open, places: sheet.places, content, types, here })
   const someones = open.map((row) => someoneIn(row, sheet.places))
   const earlier = await keptPeople(ctx, someones)
+  await setImmediate()
   const identified = identify(someones, known.people, answers, earlier, identifying)
   const rows = open.filter(({ n }) => !identified.out.has(n))
   // without the row that it was said to be like, someone comes in alone
   const there = new Set([...rows.map(({ n }) => n), ...done])
   for (const [n, who] of identified.who)
     if (typeof who === 'object' && 'row' in who && !there.has(who.row)) identified.who.set(n, 'new')
+  await setImmediate()
   const checked = checkRows(rows, sheet.places, { ...known, who: identified.who, open: identified.open })
+  await setImmediate()
   const isOpen = (n: number) => !done.has(n)
+  const isLeft = (id: string) =>
+    !(content.makeJobs && id.startsWith('j:') && !mayBeRegistered(id.slice(2))) &&
+    !(content.makeLocations && id.startsWith('l:'))
   return {
     ...{ content, joined: all, fields, types, sheet, here, known, identified, checked, someones },
-    questions: questionsOf({ ...sheet, odd: sheet.odd.filter(({ n }) => isOpen(n)) }, around).filter(
-      ({ id }) =>
-        !(content.makeJobs && id.startsWith('j:') && !mayBeRegistered(id.slice(2))) &&
-        !(content.makeLocations && id.startsWith('l:')),
-    ),
+    ...questionsOf({ ...sheet, odd: sheet.odd.filter(({ n }) => isOpen(n)) }, around, isLeft),
     leftOut: [
       ...sheet.leftOut.filter(({ n }) => isOpen(n)),
       ...nobodys,

@@ -22,11 +22,28 @@ export type Question = {
   byItself?: boolean
 }
 
+/** A question that is put into words when it is shown. */
+export type Waiting = { id: string; ask: () => Question }
+
 export type Around = {
   answers: Given
   today: Day
   jobs: readonly { name: string; merged?: boolean }[]
   locations: readonly { name: string; merged?: boolean }[]
+}
+
+/** How many questions come after those that are shown, and how many more were answered. */
+export type Later = { open: number; answered: number }
+const MOST_SHOWN = 100
+
+/** Whether another question is shown; if not, it is counted, and shown once some of the open ones are answered. */
+export function roomFor(answer: string | undefined, shown: readonly { answer: string | undefined }[], later: Later) {
+  const isOpen = answer === undefined
+  // all that is shown stays few, and what is counted never comes before what is shown
+  const has = later[isOpen ? 'open' : 'answered'] === 0
+  if (has && shown.filter((one) => (one.answer === undefined) === isOpen).length < MOST_SHOWN) return true
+  later[isOpen ? 'open' : 'answered'] += 1
+  return false
 }
 
 /** How often each name is in the sheet, by what it comes to. */

@@ -1,5 +1,5 @@
 import { countOf } from '#lib/count.ts'
-import { type Around, countNames, type Question } from './question.rules.ts'
+import { type Around, countNames, type Question, type Waiting } from './question.rules.ts'
 import type { ReadSheet } from './read-rows.rules.ts'
 import { isPlainStatus } from './row-places.rules.ts'
 import { same } from './rows.rules.ts'
@@ -62,9 +62,9 @@ export function aboutStart({ places, rows }: ReadSheet, { answers }: Around): Qu
 const AWAY = /leave|sick|lts|mat|absent|away/
 
 /** Statuses that are no plain word for being in post or having left. */
-export function aboutStatuses({ rows }: ReadSheet, { answers }: Around): Question[] {
+export function aboutStatuses({ rows }: ReadSheet, { answers }: Around): Waiting[] {
   const odd = countNames(rows.map(({ raw }) => (isPlainStatus(raw.status) ? [] : [raw.status])))
-  return [...odd.values()].map(({ name, count }) => ({
+  const ask = ({ name, count }: { name: string; count: number }): Question => ({
     ...{ id: `s:${same(name)}`, title: `“${name}” on ${countOf(count, 'row', 'rows')}`, hint: 'A status' },
     ...{ asks: 'Do they work here?', count, columns: [], examples: [], answer: answers[`s:${same(name)}`] },
     suggested: AWAY.test(same(name)) || count > 1 ? 'here' : undefined,
@@ -73,5 +73,6 @@ export function aboutStatuses({ rows }: ReadSheet, { answers }: Around): Questio
       { value: 'left', label: 'They have left', hint: 'As other leavers.' },
       { value: 'out', label: 'Leave these rows out', hint: 'They are listed at the end.' },
     ],
-  }))
+  })
+  return [...odd].map(([plain, found]) => ({ id: `s:${plain}`, ask: () => ask(found) }))
 }

@@ -4,29 +4,35 @@ import { addMonths, type Day, formatDay } from '#lib/day.ts'
 import { answersTo, kindOf, type Meaning, meaningWords, outcomeOf } from './answers.rules.ts'
 import { TYPED } from './import.labels.ts'
 import { kindWords } from './kinds.labels.ts'
-import { likeJob, likePlace } from './names.rules.ts'
-import { type Around, countNames, type Option, type Question } from './question.rules.ts'
+import { type Around, type Later, type Option, type Question, roomFor, type Waiting } from './question.rules.ts'
 import { aboutLeavers, aboutStart, aboutStatuses } from './questions-of-people.rules.ts'
+import { aboutPlaces } from './questions-of-places.rules.ts'
 import type { OddCell, ReadSheet } from './read-rows.rules.ts'
-import { isOfOneRegister, toMakeJob } from './registers.rules.ts'
-import { same } from './rows.rules.ts'
 import { saidIn } from './values.rules.ts'
 
 const EXAMPLES = 6
 
-/** Everything to be asked about a spreadsheet, each once; those of many cells first. */
-export function questionsOf(sheet: ReadSheet, around: Around): Question[] {
-  const values = [...Map.groupBy(sheet.odd, ({ group }) => group)].map(([group, cells]) =>
-    aboutCells(group, cells, around),
+type Asked = { questions: Question[]; later: Later }
+
+/**
+ * What is to be asked about a spreadsheet, each once; those of many cells first. In a sheet where everything is different it
+ * is asked by parts, and only those that are shown are put into words. `isLeft` says which are asked at all.
+ */
+export function questionsOf(sheet: ReadSheet, around: Around, isLeft: (id: string) => boolean = () => true): Asked {
+  const values = [...Map.groupBy(sheet.odd, ({ group }) => group)].toSorted(
+    ([a, some], [b, others]) => others.length - some.length || (`v:${a}` < `v:${b}` ? -1 : 1),
   )
-  return [
-    ...aboutOrder(sheet, around),
-    ...aboutLeavers(sheet, around),
-    ...aboutStart(sheet, around),
+  const ready = [...aboutOrder(sheet, around), ...aboutLeavers(sheet, around), ...aboutStart(sheet, around)]
+  const all: Waiting[] = [
+    ...ready.map((question) => ({ id: question.id, ask: () => question })),
     ...aboutPlaces(sheet, around),
     ...aboutStatuses(sheet, around),
-    ...values.toSorted((a, b) => b.count - a.count || (a.id < b.id ? -1 : 1)),
+    ...values.map(([group, cells]) => ({ id: `v:${group}`, ask: () => aboutCells(group, cells, around) })),
   ]
+  const asked: Asked = { questions: [], later: { open: 0, answered: 0 } }
+  for (const { id, ask } of all)
+    if (isLeft(id) && roomFor(around.answers[id], asked.questions, asked.later)) asked.questions.push(ask())
+  return asked
 }
 
 function aboutCells(group: string, cells: readonly OddCell[], { answers, today }: Around): Question {
@@ -159,77 +165,3 @@ function suggestedOf(
 
 const isBookable = (day: Day | undefined, today: Day) =>
   day !== undefined && day >= today && day <= addMonths(today, BOOKING_MONTHS)
-
-function aboutPlaces({ rows }: ReadSheet, { answers, jobs, locations }: Around): Question[] {
-  const jobNames = countNames(rows.map(({ raw }) => [raw.job]))
-  const places = countNames(rows.map(({ raw }) => raw.parts))
-  const ask = (of: 'j' | 'l', name: string, count: number): Question => {
-    const [there, others] =
-      of === 'j'
-        ? [jobs, [...jobNames.values()].map(({ name }) => name)]
-        : [locations, [...places.values()].map(({ name }) => name)]
-    const names = [
-      ...there.filter(({ merged }) => !merged).map(({ name }) => name),
-      ...others.filter((other) => !there.some((one) => same(one.name) === same(other))),
-    ]
-    const like =
-      of === 'j'
-        ? likeJob(
-            name,
-            choicesOf(name, names).filter((other) => isOfOneRegister(name, other)),
-          )
-        : likePlace(name, names)
-    const what = of === 'j' ? 'job' : 'location'
-    const each = of === 'l' ? eachOption(name, others) : undefined
-    const made =
-      of === 'j'
-        ? toMakeJob(name)
-        : [{ value: 'make', label: `A new ${what}`, hint: `“${name}” is added to Settings.` }]
-    const isBoth = /^(both|either|both (homes|houses|sites)|all|all (homes|houses|sites))$/i.test(name)
-    const choices = names
-      .filter((other) => same(other) !== same(name))
-      .toSorted((a, b) => Number(b === like) - Number(a === like))
-    return {
-      ...{
-        id: `${of}:${same(name)}`,
-        title: `“${name}” on ${countOf(count, 'row', 'rows')}`,
-        hint: `Not a ${what} here`,
-      },
-      ...{
-        asks: made.length > 1 ? 'Does this job need a registration?' : `Which ${what} is it?`,
-        count,
-        columns: [],
-        examples: [],
-        answer: answers[`${of}:${same(name)}`],
-      },
-      suggested: isBoth && each ? each.value : like ? `is:${like}` : made.length > 1 ? undefined : 'make',
-      options: [
-        ...choices
-          .slice(0, 1)
-          .filter((other) => other === like)
-          .map((other) => ({ value: `is:${other}`, label: other, hint: `The same ${what} by another name.` })),
-        ...(each ? [each] : []),
-        ...made,
-        ...choices.filter((other) => other !== like).map((other) => ({ value: `is:${other}`, label: other, hint: '' })),
-        ...(of === 'l' ? [{ value: 'team', label: 'A shift or team', hint: 'Not a place: kept with the post.' }] : []),
-        { value: 'out', label: `No ${what}`, hint: 'These cells are left out.' },
-      ],
-    }
-  }
-  const unknown = (names: typeof places, there: readonly { name: string }[]) =>
-    [...names.values()].filter(({ name }) => !there.some((one) => same(one.name) === same(name)))
-  return [
-    ...unknown(places, locations).map(({ name, count }) => ask('l', name, count)),
-    ...unknown(jobNames, jobs).map(({ name, count }) => ask('j', name, count)),
-  ]
-}
-
-const choicesOf = (name: string, names: readonly string[]) => names.filter((other) => same(other) !== same(name))
-
-/** Of two other locations someone can work at each. */
-function eachOption(name: string, names: readonly string[]): Option | undefined {
-  const others = names.filter((other) => same(other) !== same(name) && !likePlace(other, names))
-  const [a, b, third] = others
-  if (!a || !b || third) return undefined
-  return { value: `each:${a}|${b}`, label: `${a} and ${b}`, hint: 'A post at each.' }
-}

@@ -54,6 +54,8 @@ export type ReadSheet = {
   leaversUndated: number
   /** Columns of which it is asked whether the day or the month comes first. */
   order: OrderColumn[]
+  /** The different cells of each question. */
+  texts: Map<string, Set<string>>
 }
 
 /** The second post of a row that names two locations. */
@@ -74,6 +76,7 @@ export function readRows(reading: Reading): ReadSheet {
     leavers: 0,
     leaversUndated: 0,
     order: [],
+    texts: new Map(),
   }
   const isOfDays = (at: number) => {
     const form = forms.get(reading.fields[at] ?? '')
@@ -86,7 +89,9 @@ export function readRows(reading: Reading): ReadSheet {
       if (reading.fields.includes(doneKey(type.id)) || reading.fields.includes(endsKey(type.id))) {
         if (!keys.includes(key)) sheet.places[key] = keys.push(key) - 1
       }
-  for (const row of reading.joined.rows) readRow(row, { reading, forms, keys, sheet, orderOf: order.of })
+  const at = Map.groupBy(reading.fields.keys(), (place) => reading.fields[place] ?? '')
+  const typeOf = new Map(reading.types.map((type) => [type.id, type]))
+  for (const row of reading.joined.rows) readRow(row, { reading, forms, keys, sheet, at, typeOf, orderOf: order.of })
   return sheet
 }
 
@@ -96,6 +101,9 @@ type Context = {
   keys: readonly string[]
   sheet: ReadSheet
   orderOf: OrderOfSheet['of']
+  /** Where each field is. */
+  at: ReadonlyMap<string, number[]>
+  typeOf: ReadonlyMap<string, ImportType>
 }
 
 function readRow(row: JoinedRow, context: Context): void {
@@ -103,7 +111,7 @@ function readRow(row: JoinedRow, context: Context): void {
   const cells: Cells = { texts: new Map(), facts: [], kept: [], waits: [] }
   const fixedCells = reading.fixedCells[String(row.n)] ?? {}
   const text = (at: number) => fixedCells[reading.joined.columns[at]?.label ?? ''] ?? row.cells[at] ?? ''
-  const plain = (key: string) => reading.fields.map((field, at) => (field === key ? text(at) : '')).find(Boolean) ?? ''
+  const plain = (key: string) => (context.at.get(key) ?? []).map(text).find(Boolean) ?? ''
   const named = nameIn(plain)
   reading.fields.forEach((field, at) => {
     const form = forms.get(field)
@@ -174,7 +182,7 @@ const daysOf = (field: string): DayOf =>
         ? 'end'
         : 'record'
 
-function readCell(cell: Cell, cells: Cells, { reading, sheet }: Context): void {
+function readCell(cell: Cell, cells: Cells, { reading, sheet, typeOf }: Context): void {
   const { field, form, order } = cell
   const text = dayFirst(cell.text, order)
   const past = PAST.test(field)
@@ -184,7 +192,7 @@ function readCell(cell: Cell, cells: Cells, { reading, sheet }: Context): void {
     keepDay(cell, said.day, cells, '')
     return
   }
-  const type = typeOf(field, reading.types)
+  const type = typeOf.get(field.slice(field.indexOf('_') + 1))
   if (field.startsWith('signed_') && said.group === 'initials' && said.days[0]) {
     const beside = besideDay(text)
     keepDay(cell, said.days[0], cells, reading.joined.initials[beside.replace(/[\s.]/g, '')] ?? beside)
@@ -195,6 +203,15 @@ function readCell(cell: Cell, cells: Cells, { reading, sheet }: Context): void {
   const { n, name, column } = cell
   if (said.group === 'order') {
     if (field === 'startDate') cells.waits.push({ field, words: order === 'mixed' ? BOTH_ORDERS : SAY_ORDER })
+    sheet.leftOut.push({ n, name, column, says: cell.text })
+    return
+  }
+  // each is shown with the day that it comes to: more than can be read are left out
+  if (!isReadable(said.group, cell.text, sheet)) {
+    if (field === 'startDate') {
+      cells.texts.set(field, cell.text)
+      cells.waits.push({ field, words: NOT_A_DAY })
+    }
     sheet.leftOut.push({ n, name, column, says: cell.text })
     return
   }
@@ -214,10 +231,16 @@ function readCell(cell: Cell, cells: Cells, { reading, sheet }: Context): void {
     sheet.leftOut.push({ n, name, column, says: text })
 }
 
+const MOST_TEXTS = 1000
+
+function isReadable(group: string, text: string, { texts }: ReadSheet): boolean {
+  const there = texts.get(group) ?? new Set()
+  texts.set(group, there)
+  if (there.size < MOST_TEXTS) there.add(text)
+  return there.has(text)
+}
+
 export function answerFor(group: string, column: string, answers: Answers): Meaning | undefined {
   const word = answers[`v:${group}|${column}`] ?? answers[`v:${group}`]
   return word !== undefined && isMeaning(word) ? word : undefined
 }
-
-const typeOf = (field: string, types: readonly ImportType[]) =>
-  types.find(({ id }) => field.slice(field.indexOf('_') + 1) === id)

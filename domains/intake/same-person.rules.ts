@@ -1,6 +1,6 @@
 import { type Identifying, identifiersIn, type NoIdentifier, plainIdentifier, wordsOf } from './identifiers.rules.ts'
 import { initialOf, isShort, type Like, optionsFor, suggestionFor, titleOf, whyCertain } from './likeness.rules.ts'
-import type { Option } from './question.rules.ts'
+import { type Later, type Option, roomFor } from './question.rules.ts'
 import { SECOND } from './read-rows.rules.ts'
 import type { Person, Someone, Who } from './rows.rules.ts'
 
@@ -28,6 +28,8 @@ export type Identified = {
   open: Set<number>
   out: Set<number>
   questions: SamePerson[]
+  /** How many more are asked, once some of these are answered; and how many more were answered. */
+  later: Later
   /** Values that tell no one apart. */
   unused: NoIdentifier[]
 }
@@ -45,9 +47,11 @@ export function identify(
 ): Identified {
   const settled: Identified = {
     ...{ who: new Map(), found: new Map(), open: new Set(), out: new Set(), questions: [] },
+    later: { open: 0, answered: 0 },
     unused: identifying.unused,
   }
   const find: Finding = { people: keysOfPeople(people), rows: new Map(), identifying }
+  const byId = new Map(people.map((person) => [person.id, person]))
   for (const row of rows) {
     if (!row.name) continue
     if (row.n % 100_000 >= SECOND) {
@@ -55,7 +59,7 @@ export function identify(
       settled.found.set(row.n, { by: 'second post', why: 'The second post of the row' })
       continue
     }
-    const again = people.find(({ id }) => id === before(row))
+    const again = byId.get(before(row) ?? '')
     if (again && holds(row, again)) {
       settled.who.set(row.n, { person: again.id })
       settled.found.set(row.n, { by: 'earlier', why: 'As in an earlier spreadsheet' })
@@ -92,13 +96,17 @@ function settle(row: Someone, answer: string | undefined, settled: Identified, f
     remember(row, find)
     return
   }
-  const known = asked.options.some(({ value }) => value === answer) ? answer : undefined
-  settled.questions.push({ ...asked, answer: known })
+  const known = answersOf(asked.like).includes(answer ?? '') ? answer : undefined
+  const { suggested, why } = suggestionFor(row, asked.like, find.identifying)
+  if (roomFor(known, settled.questions, settled.later)) {
+    const words = { title: titleOf(row, asked.like, find.identifying), options: optionsFor(row, asked.like) }
+    settled.questions.push({ id: `p:${row.n}`, row, like: asked.like, ...words, suggested, why, answer: known })
+  }
   if (!known) settled.open.add(row.n)
   else if (known === 'out') settled.out.add(row.n)
   else {
     settled.who.set(row.n, whoOf(known))
-    if (known !== 'new') settled.found.set(row.n, { by: 'answer', why: asked.why })
+    if (known !== 'new') settled.found.set(row.n, { by: 'answer', why })
   }
   if (!known || known === 'new' || known.startsWith('person:')) remember(row, find)
 }
@@ -114,19 +122,28 @@ const whoOf = (answer: string): Who => {
   return kind === 'row' ? { row: Number(id) } : kind === 'person' ? { person: id } : 'new'
 }
 
-type Finding = { people: Map<string, Person[]>; rows: Map<string, Someone[]>; identifying: Identifying }
+/** Of one name, more than these are not told apart in a list. */
+const MOST_PEOPLE = 12
+const MOST_ROWS = 3
 
-const keysOf = ({ name, email, staffNumber, ni }: Record<'name' | 'email' | 'staffNumber' | 'ni', string>) =>
-  [
-    `n ${wordsOf(name)}`,
-    `i ${initialOf(name)}`,
-    email && `e ${email}`,
-    staffNumber && `s ${staffNumber}`,
-    ni && `x ${ni}`,
-  ].filter(Boolean)
+type Finding = { people: Map<string, Person[]>; rows: Map<string, Someone[]>; identifying: Identifying }
+type Keyed = Record<'name' | 'email' | 'staffNumber' | 'ni', string>
+
+const keysOf = ({ name, email, staffNumber, ni }: Keyed) => ({
+  whole: `n ${wordsOf(name)}`,
+  initial: `i ${initialOf(name)}`,
+  own: [email && `e ${email}`, staffNumber && `s ${staffNumber}`, ni && `x ${ni}`].filter(Boolean),
+})
 
 const keysOfRow = (row: Someone, { of }: Identifying) =>
   keysOf({ name: row.name, email: of(row, 'email'), staffNumber: of(row, 'staffNumber'), ni: of(row, 'ni') })
+
+/** The first few of each key, so that the work grows as the rows do. */
+function add<T>(to: Map<string, T[]>, key: string, one: T, most: number): void {
+  const there = to.get(key)
+  if (!there) to.set(key, [one])
+  else if (there.length < most) there.push(one)
+}
 
 function keysOfPeople(people: readonly Person[]): Map<string, Person[]> {
   const keys = new Map<string, Person[]>()
@@ -134,16 +151,22 @@ function keysOfPeople(people: readonly Person[]): Map<string, Person[]> {
     const { name } = person
     const email = plainIdentifier('email', person.email ?? '')
     const staffNumber = plainIdentifier('staffNumber', person.staffNumber ?? '')
-    for (const key of keysOf({ name, email, staffNumber, ni: '' })) keys.set(key, [...(keys.get(key) ?? []), person])
+    const { whole, initial, own } = keysOf({ name, email, staffNumber, ni: '' })
+    const named = [person.isStaff && whole, initial, isShort(name) && `short ${initial}`].filter((key) => key !== false)
+    for (const key of [...named, ...own]) add(keys, key, person, MOST_PEOPLE)
   }
   return keys
 }
 
 function remember(row: Someone, { rows, identifying }: Finding): void {
-  for (const key of keysOfRow(row, identifying)) rows.set(key, [...(rows.get(key) ?? []), row])
+  const { whole, initial, own } = keysOfRow(row, identifying)
+  const named = [whole, isShort(row.name) ? `short ${initial}` : `long ${initial}`]
+  for (const key of [...named, ...own]) add(rows, key, row, MOST_ROWS)
 }
 
-function askAbout(row: Someone, find: Finding): Omit<SamePerson, 'answer'> | undefined {
+type Asked = { like: Like[] }
+
+function askAbout(row: Someone, find: Finding): Asked | undefined {
   const rows = rowsLike(row, find)
   const people = peopleLike(row, find)
   if (rows.length === 0) {
@@ -151,28 +174,31 @@ function askAbout(row: Someone, find: Finding): Omit<SamePerson, 'answer'> | und
     if (!person || (!other && whyCertain(row, person, find.identifying))) return undefined
   }
   // an earlier row of the same person comes before the person that it was found to be
-  const like: Like[] = [
-    ...rows.map((other) => ({ kind: 'row' as const, row: other })),
-    ...(rows.length > 0 ? [] : people.map((person) => ({ kind: 'person' as const, person }))),
-  ]
   return {
-    ...{ id: `p:${row.n}`, row, like, title: titleOf(row, like, find.identifying), options: optionsFor(row, like) },
-    ...suggestionFor(row, like, find.identifying),
+    like: [
+      ...rows.map((other) => ({ kind: 'row' as const, row: other })),
+      ...(rows.length > 0 ? [] : people.map((person) => ({ kind: 'person' as const, person }))),
+    ],
   }
 }
 
+const answersOf = (like: readonly Like[]) => [
+  ...like.map((one) => (one.kind === 'person' ? `person:${one.person.id}` : `row:${one.row.n}`)),
+  'new',
+  'out',
+]
+
 function peopleLike(row: Someone, { people, identifying }: Finding): Person[] {
-  const found = keysOfRow(row, identifying).flatMap((key) => (people.get(key) ?? []).map((person) => ({ key, person })))
-  const like = found.filter(
-    ({ key, person }) =>
-      (key.startsWith('i ') ? isShort(row.name) || isShort(person.name) : true) &&
-      (person.isStaff || !key.startsWith('n ')),
-  )
-  return [...new Set(like.map(({ person }) => person))]
+  const { whole, initial, own } = keysOfRow(row, identifying)
+  const of = (keys: readonly string[]) => keys.flatMap((key) => people.get(key) ?? [])
+  const like = new Set(of([whole, isShort(row.name) ? initial : `short ${initial}`, ...own]))
+  if (like.size <= MOST_PEOPLE) return [...like]
+  // what is only theirs says more than a name
+  return [...new Set([...of(own), ...like])].slice(0, MOST_PEOPLE)
 }
 
 function rowsLike(row: Someone, { rows, identifying }: Finding): Someone[] {
-  const found = keysOfRow(row, identifying).flatMap((key) => (rows.get(key) ?? []).map((other) => ({ key, other })))
-  const like = found.filter(({ key, other }) => !key.startsWith('i ') || isShort(row.name) !== isShort(other.name))
-  return [...new Set(like.map(({ other }) => other))].slice(0, 3)
+  const { whole, initial, own } = keysOfRow(row, identifying)
+  const keys = [whole, isShort(row.name) ? `long ${initial}` : `short ${initial}`, ...own]
+  return [...new Set(keys.flatMap((key) => rows.get(key) ?? []))].slice(0, MOST_ROWS)
 }

@@ -55,7 +55,8 @@ export async function readColumns(ctx: Ctx<User>, id: string) {
   const chosen = { makeJobs, makeLocations, matched, transferor }
   const makes = Object.entries(newTypes).map(([id, type]) => ({ id, ...type }))
   const more = Object.entries(NEW_TYPE).map(([key, label]) => ({ key, label }))
-  const nothing = { questions: [], identified: { questions: [] } }
+  const none = { questions: [], later: { open: 0, answered: 0 } }
+  const nothing = { ...none, identified: none }
   const steps = stepsOf({ ...content, matched: false }, { ...nothing, joined: all })
   const sheets = steps.sheets.used
   return {

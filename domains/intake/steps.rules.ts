@@ -1,17 +1,22 @@
+import type { Later } from './question.rules.ts'
+
 type Book = { sheets: readonly unknown[]; layouts: readonly { use: boolean }[]; matched: boolean }
 type Open = readonly { answer: string | undefined }[]
-type Asked = { questions: Open; identified: { questions: Open }; joined: { columns: readonly unknown[] } }
+type Part = { questions: Open; later: Later }
+type Asked = Part & { identified: Part; joined: { columns: readonly unknown[] } }
 
 /** How far each step is: what it has, and what is open in it. */
 export function stepsOf(content: Book, prepared: Asked) {
-  const { questions, identified } = prepared
-  const open = (asked: Open) => asked.filter(({ answer }) => answer === undefined).length
+  const of = ({ questions, later }: Part) => ({
+    all: questions.length + later.open + later.answered,
+    open: questions.filter(({ answer }) => answer === undefined).length + later.open,
+  })
   return {
     sheets: { used: content.layouts.filter(({ use }) => use).length, all: content.sheets.length },
     columns: prepared.joined.columns.length,
     matched: content.matched,
-    questions: { all: questions.length, open: open(questions) },
-    people: { all: identified.questions.length, open: open(identified.questions) },
+    questions: of(prepared),
+    people: of(prepared.identified),
   }
 }
 export type StepsOfImport = ReturnType<typeof stepsOf>

@@ -4,7 +4,13 @@ import type { StandingItem } from '#domains/vetting/standing/requirement.rules.t
 import type { Signature } from './outcome.rules.ts'
 
 /** Something that was signed and is no longer what was signed. */
-export type Change = { key: string; label: string; why: Why }
+export type Change = {
+  key: string
+  label: string
+  why: Why
+  /** Of what is to be weighed: when the first of it was recorded, where that is kept. */
+  at?: string | undefined
+}
 type Why = 'no longer satisfied' | 'replaced' | 'asked since' | 'to weigh again'
 type Now = { items: readonly StandingItem[]; records: Records }
 
@@ -23,7 +29,10 @@ export function changesSince(signature: Signature, now: Now): Change[] {
 function toWeigh({ weighed }: Signature, { items, records }: Now): Change[] {
   if (!weighed) return []
   const fresh = against(records).filter((one) => !weighed.includes(one.id) && isAsked(one, items))
-  return [...new Map(fresh.map(({ key, label }) => [key, { key, label, why: 'to weigh again' as const }])).values()]
+  return [...Map.groupBy(fresh, ({ key }) => key)].map(([key, some]) => {
+    const [at] = some.flatMap((one) => one.at ?? []).sort()
+    return { key, label: some.at(-1)?.label ?? '', why: 'to weigh again', ...(at && { at }) }
+  })
 }
 
 /** Whether something against a person is about what is asked here: what a post may not ask does not touch it. */

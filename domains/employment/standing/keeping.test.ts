@@ -1,8 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { hire } from '#domains/recruitment/offers/hire.server.ts'
 import { preEmploymentChecks } from '#domains/vetting/checks/checks.table.ts'
+import { daysBetween } from '#lib/day.ts'
 import { asOwner } from '#tests/as-owner.ts'
 import { clearanceStage, makeCheck } from '#tests/clearance.ts'
+import { offerAt } from '#tests/first-days.ts'
 import { employ } from '#tests/staff.ts'
 import { keepStanding } from './keeping.server.ts'
 import { outcomeWords } from './outcome.labels.ts'
@@ -65,4 +68,23 @@ test('the rows of an ended post go', async () => {
   await keepStanding(stage.hr(11), [personId])
   expect(await stage.db().$count(standingRows, eq(standingRows.personId, personId))).toBe(0)
   expect(await shown(personId, 11)).toBeUndefined()
+})
+
+test('what is kept of a planned first day says when a right to work check is too old for it', async () => {
+  const { id, applicantId } = await stage.ready()
+  await hire(stage.hr(), id, { ...offerAt(stage.place), plannedStart: '2028-03-01' })
+  const kept = async () => {
+    const [row] = await stage.db().select().from(standingRows).where(eq(standingRows.personId, applicantId))
+    return row
+  }
+  // worked out on each day on which the row says that something may change
+  for (let day = 0; day < 400; ) {
+    await keepStanding(stage.hr(day), [applicantId])
+    const next = (await kept())?.changesOn
+    day = next ? daysBetween('2026-11-20', next) : 400
+  }
+  const last = await kept()
+  await keepStanding(stage.hr(400), [applicantId])
+  expect((await kept())?.open.map(({ key }) => key)).toEqual(last?.open.map(({ key }) => key))
+  expect((await kept())?.open.map(({ key }) => key)).toContain('right_to_work')
 })

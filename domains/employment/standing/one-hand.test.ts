@@ -4,10 +4,12 @@ import { expect, test } from 'vitest'
 import { bringIns } from '#domains/employment/bring-ins/bring-ins.table.ts'
 import { confirmBroughtIn } from '#domains/employment/bring-ins/confirming.server.ts'
 import { revokeClearance } from '#domains/employment/clearance/clearance.server.ts'
+import { changeJobNeeds } from '#domains/employment/clearance/job-effect.server.ts'
 import { start } from '#domains/employment/clearance/start.server.ts'
 import { posts } from '#domains/employment/posts/posts.table.ts'
 import { addStaffMember } from '#domains/employment/staff-files/staff-files.server.ts'
 import { setInUse } from '#domains/people/jobs/in-use.server.ts'
+import { jobForm } from '#domains/people/jobs/jobs.form.ts'
 import { people } from '#domains/people/people.table.ts'
 import { hire } from '#domains/recruitment/offers/hire.server.ts'
 import { checkForm } from '#domains/vetting/checks/checks.form.ts'
@@ -34,7 +36,12 @@ async function record(by: Ctx<User>, personId: string, kind: 'dbs' | 'right_to_w
     },
     dbs: {
       ...{ basis: 'certificate', level: 'enhanced_adults_barred', workforce: 'adult', issuedOn: '2026-11-05' },
-      ...{ certificateNumber: '001234567890', nameOnCertificate: person?.name, disclosure: 'none', originalSeen: 'on' },
+      ...{
+        certificateNumber: String(Number.parseInt(personId.slice(-8), 16)).padStart(12, '0'),
+        nameOnCertificate: person?.name,
+        disclosure: 'none',
+        originalSeen: 'on',
+      },
     },
   }
   const evidence = await makeFile(db(), personId, kind === 'dbs' ? 'dbs_certificate' : 'passport')
@@ -69,6 +76,22 @@ test.each(['dbs', 'right_to_work'] as const)(
     expect(await outcome(personId, 3)).toBe('cleared')
   },
 )
+
+test('what speaks against someone has its seven days from its record on, also where the job did not ask for it meanwhile', async () => {
+  const personId = await signed()
+  await record(hr(1), personId, 'dbs', 'unsatisfactory')
+  const { actor } = await stage.world.account('Admin / HR', `fourth-${v7().slice(-8)}`)
+  await record({ ...hr(2), actor }, personId, 'dbs', 'satisfactory')
+  expect(await outcome(personId, 8)).toBe('cleared')
+  expect(await outcome(personId, 9)).toBe('not_cleared')
+  const job = (more: object) => jobForm.parse({ title: 'Helper', dbsLevel: 'none', dbsWorkforce: 'adult', ...more })
+  const confirmed = { confirmed: true, showNames: false }
+  await changeJobNeeds(hr(10), stage.place.jobId, job({}), confirmed)
+  await outcome(personId, 10)
+  const care = { careWork: 'on', dbsLevel: 'enhanced_adults_barred' }
+  await changeJobNeeds(hr(10), stage.place.jobId, job(care), confirmed)
+  expect(await outcome(personId, 10)).toBe('not_cleared')
+})
 
 test('nor of someone brought in, whose records no one has signed for', async () => {
   await setInUse(hr(), stage.place.locationId, { inUseSince: today })

@@ -6,7 +6,7 @@ import {
 } from '#domains/employment/bring-ins/bring-in-days.rules.ts'
 import type { Records } from '#domains/vetting/standing/records.rules.ts'
 import { requirementsOf, type StandingItem } from '#domains/vetting/standing/requirement.rules.ts'
-import { addDays, type Day } from '#lib/day.ts'
+import { addDays, type Day, dayOfInstant } from '#lib/day.ts'
 import { madeAtOf, stopsAtOnce, whatJobAsks } from './at-once.rules.ts'
 import { type Change, changesSince } from './changes.rules.ts'
 import { awaitingAnswer, changesOn, laterRule, withDueDay } from './dated-tasks.rules.ts'
@@ -122,7 +122,10 @@ function broughtInOf({ broughtIn, signature, records, day }: Basis) {
 function changesOf({ signature, signAgainBy, started, day, ...now }: Basis): Changes {
   const changes = signature && !signature.void ? changesSince(signature, { ...now, items: asThen(signature, now) }) : []
   if (changes.length === 0 || !started) return { changes, signAgainBy: undefined }
-  return { changes, signAgainBy: signAgainBy ?? addDays(day, SIGN_AGAIN_DAYS) }
+  // a change that was out of sight for a while gets no new days: what speaks against someone has them from its record on
+  const first = changes.flatMap(({ at }) => (at ? addDays(dayOfInstant(at), SIGN_AGAIN_DAYS) : []))
+  const [by] = [signAgainBy ?? addDays(day, SIGN_AGAIN_DAYS), ...first].sort()
+  return { changes, signAgainBy: by }
 }
 
 /** Without what a rule asks that came after the signature: that is a task with a day, and never a change. */

@@ -50,6 +50,8 @@ function ofRecords(records: Records, today: Day) {
     ...Object.values(rules).map(({ dueOn }) => after(dueOn)),
     ...checks.flatMap(({ checkedOn, followUpOn, plain }) => [
       after(addMonths(checkedOn, 3)),
+      // of a post that has not begun
+      after(addMonths(checkedOn, 12)),
       after(followUpOn),
       plain.issuedOn && after(addMonths(plain.issuedOn, 3)),
       ...(plain.limitPeriods ?? []).flatMap(({ from, to }) => [from, after(to)]),

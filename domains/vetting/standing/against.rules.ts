@@ -9,6 +9,8 @@ export type Against = {
   /** The requirement it is about. */
   key: string
   label: string
+  /** When it was recorded, where that is kept. */
+  at?: string
   /** The account that recorded it; none where the person or a referee said it. */
   by: string | undefined
   /** The accounts that weighed it or looked again since, knowing of it. */
@@ -51,6 +53,7 @@ function ofCheck(check: CheckRecord, { checks, risks }: Records): Against {
     id,
     key: kind,
     label: kindLabels[kind],
+    at: recordedAt,
     by: recordedBy,
     ...answeredIn([...again, ...weighed], id),
     weighty: true,
@@ -89,8 +92,8 @@ function ofRisk(risk: RiskRecord, { risks }: Records): Against {
   const key = keys[risk.about] ?? risk.about
   const again = risks.slice(0, risks.indexOf(risk)).filter(({ about }) => about === risk.about)
   return {
-    ...{ id: risk.id, key, label: labels[key] ?? 'Risk assessment', by: risk.recordedBy },
-    ...{ ...answeredIn(again, risk.id), weighty: true },
+    ...{ id: risk.id, key, label: labels[key] ?? 'Risk assessment', at: risk.recordedAt },
+    ...{ by: risk.recordedBy, ...answeredIn(again, risk.id), weighty: true },
   }
 }
 
@@ -98,7 +101,7 @@ function ofRisk(risk: RiskRecord, { risks }: Records): Against {
 function ofAnswers({ criminalRecord: { told }, risks }: Records): Against[] {
   const about = { key: 'criminal_record', label: labels.criminal_record ?? '', by: undefined, weighty: true }
   const weighing = risks.filter((risk) => risk.about === 'criminal_record')
-  return told.map(({ id }) => ({ ...about, id, ...answeredIn(weighing, id) }))
+  return told.map(({ id, recordedAt }) => ({ ...about, id, at: recordedAt, ...answeredIn(weighing, id) }))
 }
 
 function ofReference({ id, state, adverse, recordedBy, words }: ReferenceRecord): Against[] {

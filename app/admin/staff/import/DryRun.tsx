@@ -62,7 +62,7 @@ export function DryRun({ id, dryRun, filters, imported }: DryRunProps) {
           { label: 'All rows', to: rowsAt({ show: 'all' }), current: filters.show === 'all' },
         ]}
       />
-      {dryRun.leftOut.length > 0 && <LeftOut leftOut={dryRun.leftOut} title="Left out" />}
+      {dryRun.leftOut.length > 0 && <LeftOut leftOut={dryRun.leftOut} inAll={dryRun.leftOutInAll} title="Left out" />}
       {rows.length === 0 ? (
         <Card>
           <EmptyState heading="No problems found." line="All rows are ready to import." />

@@ -1,8 +1,9 @@
 import { Card } from '#app/ui/Card.tsx'
 import { type Column, DataTable } from '#app/ui/DataTable.tsx'
+import { formatCount } from '#lib/count.ts'
 
 type Out = { where: string; name: string; column: string; says: string }
-type LeftOutProps = { leftOut: readonly Out[]; title: string }
+type LeftOutProps = { leftOut: readonly Out[]; inAll?: number; title: string }
 
 const columns: Column<Out & { key: string }>[] = [
   { key: 'where', head: 'Row', fit: 'line', cell: ({ where }) => where },
@@ -12,11 +13,12 @@ const columns: Column<Out & { key: string }>[] = [
 ]
 
 /** Cells and rows that nothing is recorded of, so that none is lost unseen. */
-export function LeftOut({ leftOut, title }: LeftOutProps) {
+export function LeftOut({ leftOut, inAll = leftOut.length, title }: LeftOutProps) {
   const rows = leftOut.map((out, at) => ({ ...out, key: String(at) }))
   return (
     <details>
-      <summary>{`${title}: ${rows.length.toLocaleString('en-GB')}`}</summary>
+      <summary>{`${title}: ${formatCount(inAll)}`}</summary>
+      {inAll > rows.length && <p>{`The first ${formatCount(rows.length)} are shown.`}</p>}
       <Card>
         <DataTable caption={title} columns={columns} rows={rows} rowKey={({ key }) => key} tight />
       </Card>

@@ -21,7 +21,7 @@ export const loader = read(async (ctx, { request, params }: Route.LoaderArgs) =>
 })
 
 export default function OneImport({ loaderData: { filters, read } }: Route.ComponentProps) {
-  const { id, fileName, state, dryRun, leftOutBefore } = read
+  const { id, fileName, state, dryRun, leftOutBefore, leftOutInAll } = read
   const leftOut = leftOutBefore.filter(({ change }) => !change)
   return (
     <PageStack>
@@ -48,7 +48,7 @@ export default function OneImport({ loaderData: { filters, read } }: Route.Compo
       {state === 'done' && !dryRun && <ImportFigures {...read} />}
       {state === 'done' && <Changes changes={changesIn(leftOutBefore)} done />}
       {state === 'done' && <Reckoning columns={read.reckoning} />}
-      {state !== 'undone' && leftOut.length > 0 && <LeftOut leftOut={leftOut} title="Left out" />}
+      {state !== 'undone' && leftOut.length > 0 && <LeftOut leftOut={leftOut} inAll={leftOutInAll} title="Left out" />}
       {dryRun && <DryRun id={id} dryRun={dryRun} filters={filters} imported={state === 'done'} />}
     </PageStack>
   )

@@ -8,12 +8,13 @@ import { filtersOf } from '#app/ui/list/address.ts'
 import { answerImport } from '#domains/intake/answers.server.ts'
 import { answerForm, questionFilters } from '#domains/intake/import.form.ts'
 import { readSamePeople } from '#domains/intake/steps.queries.server.ts'
-import { countOf } from '#lib/count.ts'
+import { countOf, formatCount } from '#lib/count.ts'
 import type { Route } from './+types/people'
 import { Answered } from './Answered.tsx'
 import { ImportStep, StepFoot } from './ImportStep.tsx'
 import { addressOf, importSteps } from './import-steps.ts'
 import { NotUsed } from './NotUsed.tsx'
+import { ShownLater } from './ShownLater.tsx'
 import { SideBySide } from './SideBySide.tsx'
 
 export const loader = read(async (ctx, { request, params }: Route.LoaderArgs) => ({
@@ -48,11 +49,15 @@ export default function SamePeople({ params, loaderData }: Route.ComponentProps)
       <p className="lead">
         {questions.length === 0
           ? 'Every row is about a person of its own, or certainly about someone here.'
-          : `${countOf(questions.length, 'row looks', 'rows look')} like someone already here or like another row, but not everything matches. Each is answered by itself, and no record is added to anyone until you say.`}
+          : `${countOf(steps.people.all, 'row looks', 'rows look')} like someone already here or like another row, but not everything matches. Each is answered by itself, and no record is added to anyone until you say.`}
       </p>
       <NotUsed unused={unused} />
       {asked && (
-        <SideBySide question={asked} place={`${questions.indexOf(asked) + 1} of ${questions.length}`} action={action} />
+        <SideBySide
+          question={asked}
+          place={`${questions.indexOf(asked) + 1} of ${formatCount(steps.people.all)}`}
+          action={action}
+        />
       )}
       {questions.length === 0 && (
         <Card>
@@ -61,7 +66,7 @@ export default function SamePeople({ params, loaderData }: Route.ComponentProps)
       )}
       {rest.length > 0 && (
         <Card>
-          <CardHead title={`${rest.length} more`}>Answer in any order</CardHead>
+          <CardHead title={`${formatCount(steps.people.all - 1)} more`}>Answer in any order</CardHead>
           <CardList>
             {rest.map((question) => (
               <Answered
@@ -73,7 +78,14 @@ export default function SamePeople({ params, loaderData }: Route.ComponentProps)
           </CardList>
         </Card>
       )}
-      <StepFoot words={questions.length > 0 ? `${questions.length - open.length} of ${questions.length} answered` : ''}>
+      <ShownLater shown={questions.length} all={steps.people.all} />
+      <StepFoot
+        words={
+          questions.length > 0
+            ? `${formatCount(steps.people.all - steps.people.open)} of ${formatCount(steps.people.all)} answered`
+            : ''
+        }
+      >
         <ButtonLink to={addressOf('Check', params.id)}>Continue to the check</ButtonLink>
         <ButtonLink kind="ghost" to={addressOf('Questions', params.id)}>
           Back

@@ -8,12 +8,13 @@ import { filtersOf } from '#app/ui/list/address.ts'
 import { answerImport } from '#domains/intake/answers.server.ts'
 import { answerForm, questionFilters } from '#domains/intake/import.form.ts'
 import { readQuestions } from '#domains/intake/steps.queries.server.ts'
-import { countOf } from '#lib/count.ts'
+import { countOf, formatCount } from '#lib/count.ts'
 import type { Route } from './+types/questions'
 import { Answered } from './Answered.tsx'
 import { ImportStep, StepFoot } from './ImportStep.tsx'
 import { addressOf, importSteps } from './import-steps.ts'
 import { OpenQuestion } from './OpenQuestion.tsx'
+import { ShownLater } from './ShownLater.tsx'
 import { UseSuggestions } from './UseSuggestions.tsx'
 
 export const loader = read(async (ctx, { request, params }: Route.LoaderArgs) => ({
@@ -35,7 +36,7 @@ export default function ImportQuestions({ params, loaderData }: Route.ComponentP
   const next = steps.people.all > 0 ? 'Same person' : 'Check'
   return (
     <ImportStep
-      title={`${countOf(questions.length, 'question', 'questions')} about this spreadsheet`}
+      title={`${countOf(steps.questions.all, 'question', 'questions')} about this spreadsheet`}
       fileName={fileName}
       steps={importSteps('Questions', params.id, steps)}
       errors={errorList(reply)}
@@ -63,10 +64,11 @@ export default function ImportQuestions({ params, loaderData }: Route.ComponentP
           </CardList>
         )}
       </Card>
+      <ShownLater shown={questions.length} all={steps.questions.all} />
       <StepFoot
         words={
           questions.length > 0
-            ? `${questions.length - open.length} of ${questions.length} answered. Unanswered cells are left out and listed at the end.`
+            ? `${formatCount(steps.questions.all - steps.questions.open)} of ${formatCount(steps.questions.all)} answered. Unanswered cells are left out and listed at the end.`
             : ''
         }
       >
