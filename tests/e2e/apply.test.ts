@@ -175,7 +175,9 @@ test('a file that is refused leaves the form free to go on with', async () => {
   await page.getByRole('button', { name: 'Use it here' }).click()
   await page.getByText('with a script.pdf').first().waitFor()
   // the answers that came are shown, and what is typed next is kept
-  await page.waitForFunction(() => document.querySelector<HTMLInputElement>('input[type=tel]')?.value === '07700 900555')
+  await page.waitForFunction(
+    () => document.querySelector<HTMLInputElement>('input[type=tel]')?.value === '07700 900555',
+  )
   await page.getByLabel('Nationality').fill('Ghanaian')
   await page.getByRole('button', { name: 'Next', exact: true }).click()
   await page.getByText('Step 2 of 8', { exact: true }).waitFor()
