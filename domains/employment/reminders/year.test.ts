@@ -291,6 +291,15 @@ test(
     const off = { decision: 'off_regulated_activity', dbsReferral: 'being_considered', dbsReferralNote: 'Barred' }
     actions.push(['2027-04-02', decide('Mona', 'dbs', '2027-04-02', off)])
     const found = { ladder: 'found' as const, whom: stops }
+    // the referral that is considered is to be weighed too; what was decided about the DBS holds for both
+    expected.push({
+      who: 'Mona',
+      key: 'found:leaving',
+      on: '2027-03-31',
+      ...found,
+      from: '2027-04-03',
+      to: '2027-04-04',
+    })
     expected.push({ who: 'Mona', key: 'found:dbs', on: '2027-03-31', ...found, from: '2027-04-02', to: '2027-04-03' })
     outcomes.Mona = [
       [BEGAN, 'not_verified'],
