@@ -521,6 +521,7 @@ export const verbPolicies: Record<string, readonly Role[]> = {
   newReference: applicants,
 
   // a stranger's file is not found; here no one’s is asked for
+  keepConcern: office,
   uploadFile: office,
   uploadTogether: office,
   uploadOwnDocument: everyone, // of one's own
