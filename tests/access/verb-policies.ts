@@ -522,6 +522,7 @@ export const verbPolicies: Record<string, readonly Role[]> = {
 
   // a stranger's file is not found; here no one’s is asked for
   keepConcern: office,
+  registrationNumbers: office,
   uploadFile: office,
   uploadTogether: office,
   uploadOwnDocument: everyone, // of one's own
