@@ -36,7 +36,10 @@ const told = () => answers({ spent: 'yes', details: 'canary: a fine in 2019' })
 const itemOf = async (id: string) =>
   (await readClearance(hr(), id)).gate.items.find(({ key }) => key === 'criminal_record')
 const jobWith = (dbsLevel: string, careWork = dbsLevel !== 'basic') =>
-  db().update(jobs).set({ dbsLevel, careWork }).where(eq(jobs.id, stage.place.jobId))
+  db()
+    .update(jobs)
+    .set({ dbsLevel, careWork, title: `Helper ${v7()}` })
+    .where(eq(jobs.id, stage.place.jobId))
 
 test('nothing is asked before an offer and its job', async () => {
   const account = await stage.world.account('Job Applicant', 'record-early')
