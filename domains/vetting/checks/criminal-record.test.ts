@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { v7 } from 'uuid'
 import { expect, test } from 'vitest'
 import { auditLog } from '#domains/audit/audit.table.ts'
 import { readClearance } from '#domains/employment/clearance/clearance.queries.server.ts'
