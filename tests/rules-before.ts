@@ -295,9 +295,7 @@ export async function rulesBefore(hub: OldHub, began: Temporal.ZonedDateTime) {
         created_by: office,
       })
     const by =
-      of.signer !== 'self' || before
-        ? managers[rules.length > 1 ? 'pairs' : (of.signer ?? 'proper')]
-        : await newly(n)
+      of.signer !== 'self' || before ? managers[rules.length > 1 ? 'pairs' : (of.signer ?? 'proper')] : await newly(n)
     const { rests, check } = await makeRecords(personId, name, of, n)
     if (!before && of.open) delete rests[of.open]
     const jobId = jobIds.get(of.job ?? 'carer') ?? ''
