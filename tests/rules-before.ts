@@ -24,6 +24,8 @@ type Maker = {
   voided?: 'dbs'
   /** Unsatisfactory first, by the same hand as the record that answers it. */
   against?: 'dbs'
+  /** Recorded by their own account. */
+  own?: 'identity'
   besides?: 'brought_in'
   /** What a signature of after the rule found open. */
   open?: string
@@ -103,6 +105,7 @@ export const casesOfRules: Record<NewRule, (day: (n: number) => Day) => Case> = 
   }),
   revoked_stays: () => ({ basis: 'brought_in', revoked: true }),
   weighed_by_two: () => ({ basis: 'brought_in', against: 'dbs' }),
+  own_word: () => ({ own: 'identity', afterwards: { refused: 'vetted_by_another' } }),
   registration_until_renewal: (day) => ({
     job: 'registered',
     checks: {
@@ -222,13 +225,21 @@ export async function rulesBefore(hub: OldHub, began: Temporal.ZonedDateTime) {
       ...(of.job === 'registered' && !of.notAsked ? { registration: { plain: { register: 'nmc' } } } : {}),
     }
     const asFound: Record<string, Row> = { right_to_work: proved, dbs: { nameOnCertificate: name } }
+    const account = { full_name: name, email: `${v7()}@example.org`, person_id: personId }
+    const self = of.own && (await put('users', account))
     const own = new Map(Object.entries(of.checks ?? {}))
     for (const kind of new Set([...Object.keys(fine), ...own.keys()])) {
       const more = own.get(kind)
       if (more === 'none') continue
       const plain = { ...asFound[kind], ...((more?.plain ?? fine[kind]?.plain) as Row | undefined) }
       if (kind === of.against) await check(kind, { plain, outcome: 'unsatisfactory' })
-      await check(kind, { ...fine[kind], ...more, plain, recorded_at: at(n, kind === of.against ? 1 : 0) })
+      await check(kind, {
+        ...fine[kind],
+        ...more,
+        plain,
+        recorded_at: at(n, kind === of.against ? 1 : 0),
+        ...(kind === of.own ? { recorded_by: self } : {}),
+      })
     }
     const declared = v7()
     await put('health_declarations', {

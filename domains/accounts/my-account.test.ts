@@ -50,10 +50,11 @@ test.each(['identity', 'dbs'] as const)(
   async (kind) => {
     const { db } = world.database
     const eve = await world.account('Job Applicant', `eve-${kind}`)
+    const office = await world.account('Admin / HR', `office-${kind}`)
     const [before] = await db.select().from(users).where(eq(users.id, eve.userId))
     const same = { firstName: before?.firstName ?? '', lastName: before?.lastName ?? '', phone: '07700 900124' }
     await db.update(people).set({ name: 'Eve Marie Ray' }).where(eq(people.id, eve.personId))
-    await makeCheck(db, { id: null, applicantId: eve.personId, by: eve.userId, kind })
+    await makeCheck(db, { id: null, applicantId: eve.personId, by: office.userId, kind })
     const said = await refusal(changeDetails(as(eve), { ...same, lastName: 'Clean' }))
     expect(said?.fields.lastName).toContain('Ask them to change it')
     await changeDetails(as(eve), same)

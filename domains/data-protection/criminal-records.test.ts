@@ -3,12 +3,14 @@ import { v7 } from 'uuid'
 import { expect, test } from 'vitest'
 import { auditLog } from '#domains/audit/audit.table.ts'
 import { start } from '#domains/employment/clearance/start.server.ts'
+import { keepStanding } from '#domains/employment/standing/keeping.server.ts'
 import { outcomesOf } from '#domains/employment/standing/outcomes.queries.server.ts'
 import { applicationEvents, applications } from '#domains/recruitment/applications/applications.table.ts'
 import { hire } from '#domains/recruitment/offers/hire.server.ts'
 import { criminalDeclarations } from '#domains/vetting/checks/checks.table.ts'
 import { system } from '#platform/actor.ts'
-import { clearanceStage } from '#tests/clearance.ts'
+import { makeApplication } from '#tests/applications.ts'
+import { clearanceStage, makeDeclaration, makeRisk } from '#tests/clearance.ts'
 import { approvedBefore } from '#tests/retention.ts'
 import { signOff } from '#tests/signing.ts'
 import { putOnHold } from './holds.server.ts'
@@ -62,4 +64,29 @@ test('those of an application that ended go before it does, but for someone on l
   await sweepAt('2027-05-23')
   expect(await answersOf(rejected)).toEqual([])
   expect(await answersOf(held)).toHaveLength(1)
+})
+
+test('what someone at work told in an application that was withdrawn stays until it was weighed', async () => {
+  await approvedBefore(hr(), 'criminal_records', 6)
+  const [tells, tellsNothing] = [await hired('2026-11-20'), await hired('2026-11-20')]
+  for (const { applicantId } of [tells, tellsNothing]) {
+    const own = await makeApplication(db(), { status: 'withdrawn', applicantId, ...stage.place })
+    const said = applicantId === tells.applicantId ? 'yes' : 'no'
+    await makeDeclaration(db(), own, { spent: said, details: said === 'yes' ? 'Assault on a resident, 2021' : '' })
+    const at = '2026-11-22T10:00:00Z'
+    await db().insert(applicationEvents).values({ applicationId: own.id, toStatus: 'withdrawn', by: v7(), at })
+  }
+  const on = async (day: string) => {
+    const ctx = { ...hr(), now: Temporal.Instant.from(`${day}T13:00:00Z`) }
+    return (await outcomesOf(ctx, [tells.applicantId])).get(tells.applicantId)?.outcome
+  }
+  await keepStanding(hr(1), [tells.applicantId])
+  await sweepAt('2027-06-08')
+  expect((await answersOf(tells)).map(({ asks }) => asks)).toEqual(['excepted'])
+  expect(await answersOf(tellsNothing)).toEqual([])
+  expect(await on('2027-06-08')).toBe('not_cleared')
+  const weighed = { recordedBy: hr().actor.userId, recordedAt: '2027-06-09T10:00:00Z' }
+  await makeRisk(db(), { personId: tells.applicantId, about: 'criminal_record', decision: 'go_on', ...weighed })
+  await sweepAt('2027-06-10')
+  expect(await answersOf(tells)).toEqual([])
 })

@@ -30,33 +30,38 @@ import { hashToken } from '#platform/encryption.server.ts'
 import { authorize } from '#platform/refusal.ts'
 import { mayDecideRetention } from './retention.access.ts'
 import { periodOf, type RetentionKind, retentionKinds } from './retention.rules.ts'
+import { toWeigh } from './to-weigh.queries.server.ts'
 
 /** What is due: the record, whose it is, and the day from which its period is counted. */
 export type Due = { subjectId: string; personId: string | null; name: string; since: string }
 
 /**
- * The records of a kind whose period has ended, oldest first; nothing of anyone on legal hold. With `subjectId`, that
+ * The records of a kind whose period has ended, oldest first; nothing of anyone on legal hold, and nothing that is still to be weighed. With `subjectId`, that
  * one if it is due.
  */
 export async function dueOf(ctx: Ctx, kind: RetentionKind, period: number, subjectId?: string): Promise<Due[]> {
   authorize(ctx.actor.kind === 'system' || mayDecideRetention(ctx.actor), 'Admins only.')
+  const kept = await toWeigh(ctx)
   const { rows } = await ctx.db.execute<{ subject: string; person: string | null; name: string; since: string }>(sql`
     select due.subject, due.person, due.name, to_char(due.since at time zone 'Europe/London', 'YYYY-MM-DD') as since
     from (${queries[kind](ctx, period)}) as due
-    where (due.person is null or not is_held(due.person)) ${subjectId ? sql`and due.subject = ${subjectId}` : sql``}
+    where (due.person is null or not is_held(due.person)) and ${isNot(kept)} ${subjectId ? sql`and due.subject = ${subjectId}` : sql``}
     order by due.since, due.subject`)
   return rows.map(({ subject, person, ...row }) => ({ subjectId: subject, personId: person, ...row }))
 }
+
+const isNot = (kept: readonly string[]) => sql`due.subject::text <> all(${sql.param([...kept])}::text[])`
 
 export type DueCount = { records: number; people: number }
 
 /** How much is due of each kind, in one statement; what belongs to no one counts as a person. */
 export async function countDue(ctx: Ctx, periods: RetentionPeriods): Promise<Map<RetentionKind, DueCount>> {
   authorize(ctx.actor.kind === 'system' || mayDecideRetention(ctx.actor), 'Admins only.')
+  const kept = await toWeigh(ctx)
   const counts = retentionKinds.map(
     (kind) => sql`select ${kind}::text as kind, count(*)::int as records,
         count(distinct coalesce(due.person, due.subject))::int as people
-      from (${queries[kind](ctx, periodOf(kind, periods))}) as due where due.person is null or not is_held(due.person)`,
+      from (${queries[kind](ctx, periodOf(kind, periods))}) as due where (due.person is null or not is_held(due.person)) and ${isNot(kept)}`,
   )
   const { rows } = await ctx.db.execute<DueCount & { kind: RetentionKind }>(sql.join(counts, sql` union all `))
   return new Map(rows.map(({ kind, records, people }) => [kind, { records, people }]))

@@ -27,7 +27,7 @@ export const kindWords: Record<RetentionKind, Words> = {
     label: 'Answers about a criminal record',
     unit: 'months',
     from: 'after the decision',
-    goes: 'what was answered. A risk assessment that weighed it stays with the file.',
+    goes: 'what was answered. A risk assessment that weighed it stays with the file. What is still to be weighed, of someone who works here or has an offer, stays until it was.',
   },
   right_to_work: {
     label: 'Right to work records',

@@ -37,6 +37,7 @@ import {
   tieToJob,
 } from '#domains/vetting/references/requests.server.ts'
 import { reviewEvidence, reviewReference, verifyReferee } from '#domains/vetting/references/vetting.server.ts'
+import { recordsOf } from '#domains/vetting/standing/records.queries.server.ts'
 import { users } from '#platform/auth/accounts.table.ts'
 import { verbPolicies } from '#tests/access/verb-policies.ts'
 import { makeApplication, makeFile } from '#tests/applications.ts'
@@ -227,6 +228,8 @@ describe('past the verbs the database refuses', () => {
     for (const by of [stage.accounts['Admin / HR'].userId, other.userId]) {
       if (by === other.userId)
         await db().update(people).set({ mergedInto: own.personId }).where(eq(people.id, other.personId))
+      const { ownAccounts } = await recordsOf(hr(), own.personId)
+      expect(ownAccounts).toContain(by)
       await expect(made(by)[table]?.()).rejects.toMatchObject({ cause: { constraint: 'vetted_by_another' } })
     }
     await db().update(people).set({ mergedInto: null }).where(eq(people.id, other.personId))

@@ -37,6 +37,7 @@ export const users = pgTable(
   },
   (table) => [
     uniqueIndex('users_email_unique').on(sql`lower(${table.email})`),
+    index('users_was_person').on(table.wasPersonId),
     index('users_role_active').on(table.roleId, table.isActive),
   ],
 )

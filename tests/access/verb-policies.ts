@@ -521,6 +521,8 @@ export const verbPolicies: Record<string, readonly Role[]> = {
   newReference: applicants,
 
   // a stranger's file is not found; here no one’s is asked for
+  keepConcern: office,
+  registrationNumbers: office,
   uploadFile: office,
   uploadTogether: office,
   uploadOwnDocument: everyone, // of one's own

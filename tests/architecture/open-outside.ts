@@ -1,5 +1,8 @@
-/** Of what is asked of someone outside: what does not authorize, and why. */
+/** More of what does not authorize, and why: names, and what is asked of someone outside. */
 export const openOutside: Record<string, string> = {
+  'accounts/checked-names.queries.server.ts isNameChecked': 'called by verbs that authorize',
+  'accounts/renamed.server.ts renameAccount': 'called by the office’s change of a file, which authorizes',
+  'people/names.server.ts noteProvenName': 'called by verbs that authorize',
   'employment/clearance/job-effect.server.ts needNoneFreed': 'called where jobs are merged, which authorizes',
   'employment/staff-files/leaving-on-record.queries.server.ts leavingOnRecord':
     'called by queries that authorize and log',

@@ -159,6 +159,33 @@ test('what a guest typed comes along after signing in, when they say so, with th
   expect(problems).toEqual([])
 })
 
+test('a file that is refused leaves the form free to go on with', async () => {
+  const { page } = await visitor(browser, hub.url)
+  await open(page)
+  await page.getByLabel('Full Name').fill('Grace Ama Mensah')
+  await page.getByLabel('Email', { exact: true }).fill('grace.mensah@example.com')
+  await page.getByLabel('Phone').first().fill('07700 900555')
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByRole('button', { name: 'Next' }).click()
+  const script = pdfSample('4 0 obj<</S/JavaScript/JS(app.alert\\(1\\))>>endobj')
+  await page.locator('input[name=cv]').setInputFiles({ ...pdf, name: 'with a script.pdf', buffer: script })
+  await page.getByRole('button', { name: 'Delete with a script.pdf' }).waitFor()
+  await signIn(page, 'Job Applicant')
+  await open(page, '/application-form?step=0')
+  await page.getByRole('button', { name: 'Use it here' }).click()
+  await page.getByText('with a script.pdf').first().waitFor()
+  // the answers that came are shown, and what is typed next is kept
+  await page.waitForFunction(
+    () => document.querySelector<HTMLInputElement>('input[type=tel]')?.value === '07700 900555',
+  )
+  await page.getByLabel('Nationality').fill('Ghanaian')
+  await page.getByRole('button', { name: 'Next', exact: true }).click()
+  await page.getByText('Step 2 of 8', { exact: true }).waitFor()
+  await open(page, '/application-form?step=0')
+  expect(await page.getByLabel('Nationality').inputValue()).toBe('Ghanaian')
+  expect(await page.getByLabel(/^Phone/).inputValue()).toBe('07700 900555')
+})
+
 test('other roles are told whose page it is, in the specification’s words', async () => {
   for (const role of ['Staff Member', 'Learner']) {
     const { page, context } = await visitor(browser, hub.url)

@@ -43,6 +43,19 @@ async function openIn(page: Page): Promise<number> {
   return Number(all) - Number(done)
 }
 
+/** What a short heading means ("Meds") is said first: the type that it is like, done or observed. */
+async function sayHeadings(page: Page): Promise<number> {
+  const asked = page.getByRole('main').getByRole('row').filter({ hasText: 'the same as “' })
+  const rows = await asked.all()
+  for (const row of rows) {
+    const words = await row.innerText()
+    const name = /the same as “(.+?)”\?/.exec(words)?.[1]
+    const label = `${name}: ${/observed|practical/.test(words) ? 'signed off on' : 'completed on'}`
+    await row.getByRole('combobox').selectOption({ label })
+  }
+  return rows.length
+}
+
 /** Brings a workbook in as someone in the office does; returns how often she clicked, and how much she answered. */
 async function bringIn(page: Page, book: Book) {
   let [clicks, answers] = [1, 0]
@@ -61,6 +74,7 @@ async function bringIn(page: Page, book: Book) {
   await press('button', 'Upload')
   await press('button', 'Continue to columns')
   await page.getByRole('heading', { name: 'Match the columns' }).waitFor()
+  answers += await sayHeadings(page)
   await press('button', 'Continue')
   const people = page.getByRole('heading', { name: 'Are these the same person?' })
   const values = page.getByRole('heading', { name: /^\d+ questions? about this spreadsheet$/ })

@@ -144,7 +144,7 @@ const notAppointed = () =>
 
 /** Recorded while it was being signed. */
 const notWeighed = () =>
-  new Refusal('conflict', 'Update failed', 'How their earlier employment here ended is not assessed. Reload the page.')
+  new Refusal('conflict', 'Update failed', 'What is on record of their conduct here is not assessed. Reload the page.')
 
 /** Signed on conditions for another post while this was. */
 const tooLong = () => new Refusal('conflict', 'Update failed', 'The weeks on conditions are used up. Reload the page.')

@@ -81,7 +81,7 @@ test('the signer reads a dismissal and a referral in the file, and weighs them b
   )
   // nobody is signed for before it was weighed in writing
   expect(await openOf(postId)).toEqual(['leaving'])
-  await expect(signOff(manager(2), postId)).rejects.toThrow('Outstanding: Earlier employment here.')
+  await expect(signOff(manager(2), postId)).rejects.toThrow('Outstanding: Conduct on record.')
   await expect(
     db()
       .insert(clearances)
@@ -90,7 +90,7 @@ test('the signer reads a dismissal and a referral in the file, and weighs them b
     cause: { constraint: 'clearances_leaving_weighed' },
   })
   await weigh(personId, 'do_not_go_on')
-  await expect(signOff(manager(2), postId)).rejects.toThrow('Outstanding: Earlier employment here.')
+  await expect(signOff(manager(2), postId)).rejects.toThrow('Outstanding: Conduct on record.')
   await weigh(personId)
   await signOff(manager(2), postId)
   const [signature] = await db().select().from(clearances).where(eq(clearances.postId, postId))
@@ -105,7 +105,7 @@ test('a referral made after the signature is weighed again', async () => {
   await signOff(manager(2), postId)
   await changeReferral(hr(2), personId, { dbsReferral: 'made', dbsReferralNote: 'It came to light' })
   expect(await changesOf(postId, 2)).toEqual([['How they left before', 'to weigh again']])
-  await expect(signOff(manager(2), postId)).rejects.toThrow('Outstanding: Earlier employment here.')
+  await expect(signOff(manager(2), postId)).rejects.toThrow('Outstanding: Conduct on record.')
   await weigh(personId)
   await signOff(manager(2), postId)
   expect(await changesOf(postId, 2)).toEqual([])

@@ -170,6 +170,9 @@ function ofNewRules({ tasks }: Standing): Found[] {
   }))
 }
 
+// a referral that is considered comes with what was decided about the DBS
+const decidedWith: Record<string, readonly string[]> = { leaving: ['leaving', 'dbs'] }
+
 /** What keeps someone off work without having ended by itself, from the day it came to light. */
 function ofOthers({ now, notClearedFrom }: PostNow, ends: readonly Found[], today: Day): Found[] {
   const over = ends.filter(({ stops, on }) => stops && on < today)
@@ -179,7 +182,7 @@ function ofOthers({ now, notClearedFrom }: PostNow, ends: readonly Found[], toda
   const on = addDays(notClearedFrom ?? today, -1)
   return now.blocking
     .filter(({ key }) => !told.has(key))
-    .map(({ key, label }) => ({ key: `found:${key}`, label, on, stops: true, lapseKeys: [key] }))
+    .map(({ key, label }) => ({ key: `found:${key}`, label, on, stops: true, lapseKeys: decidedWith[key] ?? [key] }))
 }
 
 /** A history holds for three months before the first day. */

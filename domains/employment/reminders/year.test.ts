@@ -219,15 +219,11 @@ test(
 
     // brought in, with a plan to verify that becomes shorter, and then is over
     await make('Ivan', brought('Ivan', { verifyBy: '2027-02-12' }))
-    const [plan] = await db()
-      .select({ id: bringIns.id })
-      .from(bringIns)
-      .where(eq(bringIns.personId, who.Ivan ?? ''))
     const sooner = () =>
       db()
         .update(bringIns)
         .set({ verifyBy: '2027-02-05' })
-        .where(eq(bringIns.id, plan?.id ?? ''))
+        .where(eq(bringIns.personId, who.Ivan ?? ''))
     actions.push(['2027-01-20', sooner])
     const ofIvan = { who: 'Ivan', key: 'verification', ladder: 'verification' as const, whom: stops }
     expected.push(
@@ -290,8 +286,10 @@ test(
     actions.push(['2027-04-01', () => check(who.Mona ?? '', 'dbs', barred)])
     const off = { decision: 'off_regulated_activity', dbsReferral: 'being_considered', dbsReferralNote: 'Barred' }
     actions.push(['2027-04-02', decide('Mona', 'dbs', '2027-04-02', off)])
-    const found = { ladder: 'found' as const, whom: stops }
-    expected.push({ who: 'Mona', key: 'found:dbs', on: '2027-03-31', ...found, from: '2027-04-02', to: '2027-04-03' })
+    const found = { who: 'Mona', on: '2027-03-31', ladder: 'found' as const, whom: stops }
+    // the referral is to be weighed too
+    expected.push({ ...found, key: 'found:leaving', from: '2027-04-03', to: '2027-04-04' })
+    expected.push({ ...found, key: 'found:dbs', from: '2027-04-02', to: '2027-04-03' })
     outcomes.Mona = [
       [BEGAN, 'not_verified'],
       ['2027-04-01', 'not_cleared'],

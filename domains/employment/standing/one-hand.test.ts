@@ -46,7 +46,7 @@ async function record(by: Ctx<User>, personId: string, kind: 'dbs' | 'right_to_w
   }
   const evidence = await makeFile(db(), personId, kind === 'dbs' ? 'dbs_certificate' : 'passport')
   const form = { kind, key: v7(), checkedOn: today, outcome, evidence, notes: 'Looked again', ...of[kind] }
-  await recordCheck(by, { personId, applicationId: null }, checkForm.parse(form))
+  await recordCheck(by, { personId }, checkForm.parse(form))
 }
 
 const outcome = async (personId: string, days = 0) => {

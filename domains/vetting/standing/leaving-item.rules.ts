@@ -9,8 +9,8 @@ export function leavingItem({ records: { concerns, risks } }: Asked): StandingIt
   const risk = risks.find(({ about }) => about === 'leaving')
   if (concerns.length === 0 && risk?.decision !== 'do_not_go_on') return []
   const item: StandingItem = {
-    ...{ key: 'leaving', section: 'checks', label: 'Earlier employment here', state: 'open', rests: [] },
-    missing: 'How their earlier employment here ended is not assessed.',
+    ...{ key: 'leaving', section: 'checks', label: 'Conduct on record', state: 'open', rests: [] },
+    missing: 'What is on record of their conduct here is not assessed.',
     clears: 'Someone who vets reads it in the staff file and writes the assessment.',
     source: 'Regulation 19(1)(a) and (2); Schedule 3, paragraph 4',
     ...{ endsOn: undefined, notVerified: false, note: '' },

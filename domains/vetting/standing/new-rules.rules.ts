@@ -42,6 +42,8 @@ export const newRules = {
   revoked_stays: 'People brought in whose sign-off was revoked: a new signature',
   weighed_by_two:
     'Records against someone that one person alone made and answered: a second person looks at them, or the registered manager signs',
+  own_word:
+    'People who recorded or judged their own checks, risk assessments, references, gaps or documents: that by someone else',
 } as const
 export type NewRule = keyof typeof newRules
 

@@ -46,10 +46,10 @@ export async function recordsOfAll(ctx: Ctx, personIds: readonly string[]): Prom
   const stated = new Map(ids.map((id) => [id, periods.get(id)?.[0]?.applicationId ?? null]))
   const references = await referencesOf(ctx, stated)
   return new Map(
-    [...known].map(([id, { person, rules, concerns }]) => [
+    [...known].map(([id, { person, rules, concerns, ownAccounts = [] }]) => [
       id,
       {
-        ...{ person, rules, concerns },
+        ...{ person, rules, concerns, ownAccounts },
         ...{ checks: checks.get(id) ?? [], risks: risks.get(id) ?? [], periods: periods.get(id) ?? [] },
         ...{ addresses: addresses.get(id) ?? [], references: references.get(id) ?? [] },
         ...(gaps.get(id) ?? { gaps: [], gapsRefused: [] }),
@@ -67,10 +67,18 @@ export async function recordsOfAll(ctx: Ctx, personIds: readonly string[]): Prom
 export async function peopleOf(
   ctx: Ctx,
   ids: string[],
-): Promise<Map<string, Pick<Records, 'person' | 'rules' | 'concerns'>>> {
+): Promise<Map<string, Pick<Records, 'person' | 'rules' | 'concerns' | 'ownAccounts'>>> {
   const { id, name, dateOfBirth } = people
   const rows = await ctx.db
-    .select({ id, name, dateOfBirth, rules: rulesHere, takenOver: takenOverAt, concerns: concernsOf })
+    .select({
+      id,
+      name,
+      dateOfBirth,
+      rules: rulesHere,
+      takenOver: takenOverAt,
+      concerns: concernsOf,
+      ownAccounts: accounts,
+    })
     .from(people)
     .where(inArray(id, ids))
   const others = byPerson(
@@ -90,6 +98,7 @@ export async function peopleOf(
           takenOverOn: row.takenOver ? dayOfInstant(new Date(row.takenOver).toISOString()) : undefined,
         },
         rules: row.rules,
+        ownAccounts: row.ownAccounts,
         concerns: row.concerns.map((one) => ({ ...one, recordedBy: one.recordedBy ?? undefined })),
       },
     ]),
@@ -98,6 +107,11 @@ export async function peopleOf(
 
 const takenOverAt = sql<string | null>`(select max(came.recorded_at) from ${bringIns} as came
   where came.person_id = people.id and came.source = 'take_over')`
+
+const accounts = sql<string[]>`array(with recursive same as (select people.id as id
+    union select merged.id from people as merged join same on merged.merged_into = same.id)
+  select one.id::text from same join users as one on one.person_id = same.id
+  union select one.id::text from same join users as one on one.was_person_id = same.id)`
 
 const concernsOf = sql<{ id: string; recordedBy: string | null }[]>`(select coalesce(json_agg(json_build_object(
   'id', concern.id, 'recordedBy', concern.recorded_by)), '[]') from leaving_concerns_of(people.id) as concern)`
@@ -176,9 +190,9 @@ async function liveRows<Table extends typeof employmentPeriods | typeof addressP
 
 /** The latest word on each gap, and every explanation that was ever not accepted. */
 async function gapsOf(ctx: Ctx, ids: string[]): Promise<Map<string, Pick<Records, 'gaps' | 'gapsRefused'>>> {
-  const { personId, kind, gapFrom, gapTo, verdict, reviewedAt, id } = gapReviews
+  const { personId, kind, gapFrom, gapTo, verdict, reviewedAt, reviewedBy, id } = gapReviews
   const rows = await ctx.db
-    .select({ personId, id, kind, from: gapFrom, to: gapTo, verdict })
+    .select({ personId, id, kind, from: gapFrom, to: gapTo, verdict, by: reviewedBy, at: reviewedAt })
     .from(gapReviews)
     .where(inArray(personId, ids))
     .orderBy(asc(reviewedAt), asc(id))

@@ -61,10 +61,14 @@ export type ReferenceRecord = {
   reasoned: boolean
   /** The account that recorded it, where it did not come from the referee. */
   recordedBy: string | undefined
+  recordedAt?: string
   /** Every review and call, oldest first: which account, and whether it says something against the person. */
   words: readonly Word[]
 }
-export type Word = { id: string; by: string; against: boolean }
+/** With what a review or a call said, and when. */
+export type Word = { id: string; by: string; against: boolean } & Partial<
+  Pick<ReferenceRecord, 'verdict'> & { reason: string; outcome: ReferenceRecord['verified']; at: string }
+>
 
 /** A job or another period, as stated: 'YYYY-MM', 'YYYY-MM-DD' or empty. */
 export type PeriodRecord = {
@@ -88,7 +92,15 @@ export type AddressRecord = {
   postcode?: string
 }
 /** HR's latest word on one gap: days as computed by the gap rule, both included. */
-export type GapVerdict = { kind: 'employment' | 'address'; from: Day; to: Day; verdict: 'accepted' | 'not_accepted' }
+export type GapVerdict = {
+  kind: 'employment' | 'address'
+  from: Day
+  to: Day
+  verdict: 'accepted' | 'not_accepted'
+} & {
+  by?: string
+  at?: string
+}
 /** An explanation that was not accepted, whatever was decided since. */
 type GapRefused = { id: string; kind: GapVerdict['kind'] }
 
@@ -136,6 +148,8 @@ export type Records = {
   criminalRecord: CriminalRecord
   /** Of an applicant: what is on file, and the answers that say what is required. */
   documents: DocumentsOnFile | undefined
+  /** The accounts of the person, with those of whom a merge made the same person. */
+  ownAccounts?: readonly string[]
   /** Rules of this hub that came later than some of what is in force here. */
   rules: RuleChanges
 }

@@ -55,6 +55,7 @@ export async function referencesOf(
         flagged: request.flagged ?? false,
         reasoned: Boolean(word?.reason),
         recordedBy: request.cameBy ? request.createdBy : undefined,
+        recordedAt: request.createdAt,
         words: [...reviewed, ...called],
       },
     })
@@ -66,7 +67,7 @@ export async function referencesOf(
         ...{ id: row.id, kind: 'evidence', type: 'character', periodPosition: placeOf(row, stated), state: 'received' },
         receivedOn: dayOfInstant(row.recordedAt),
         ...{ verdict: reviews.get(row.id)?.at(-1)?.verdict, verified: undefined, adverse: false, flagged: false },
-        ...{ reasoned: true, recordedBy: row.recordedBy, words: reviews.get(row.id) ?? [] },
+        ...{ reasoned: true, recordedBy: row.recordedBy, recordedAt: row.recordedAt, words: reviews.get(row.id) ?? [] },
       },
     })
   const grouped = Map.groupBy(read, ({ personId }) => personId)
@@ -100,7 +101,7 @@ async function reviewsOf(ctx: Ctx, ids: string[]) {
   const { requestId, evidenceId, verdict, reason, reviewedAt, reviewedBy: by, id } = referenceReviews
   if (ids.length === 0) return new Map<string, Reviewed[]>()
   const rows = await ctx.db
-    .select({ id, of: sql<string>`coalesce(${requestId}, ${evidenceId})`, verdict, reason, by })
+    .select({ id, of: sql<string>`coalesce(${requestId}, ${evidenceId})`, verdict, reason, by, at: reviewedAt })
     .from(referenceReviews)
     .where(or(inArray(requestId, ids), inArray(evidenceId, ids)))
     .orderBy(asc(reviewedAt), asc(id))
@@ -115,7 +116,7 @@ async function callsOf(ctx: Ctx, ids: string[]) {
   const { requestId, outcome, recordedAt, recordedBy: by, id } = referenceVerifications
   if (ids.length === 0) return new Map<string, Called[]>()
   const rows = await ctx.db
-    .select({ id, requestId, outcome, by })
+    .select({ id, requestId, outcome, by, at: recordedAt })
     .from(referenceVerifications)
     .where(inArray(requestId, ids))
     .orderBy(asc(recordedAt), asc(id))

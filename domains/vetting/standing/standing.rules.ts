@@ -7,6 +7,7 @@ import { criminalItem } from './criminal-item.rules.ts'
 import { stillToCome } from './documents.rules.ts'
 import { addressItem, employmentItem } from './history-items.rules.ts'
 import { leavingItem } from './leaving-item.rules.ts'
+import { withoutOwn, withoutOwnWord } from './own-word.rules.ts'
 import { type Place, type Policy, usualPolicy } from './place.rules.ts'
 import type { Records } from './records.rules.ts'
 import { referenceItems } from './reference-items.rules.ts'
@@ -22,6 +23,12 @@ import { dbsItem, healthItem, identityItem, qualificationItem, registrationItem 
  */
 export function standing(records: Records, place: Place, day: Day, policy: Policy = usualPolicy): StandingItem[] {
   const given = { records, place, day, policy }
+  const own = withoutOwn(records)
+  if (!own) return itemsOf(given)
+  return withoutOwnWord(itemsOf(given), itemsOf({ ...given, records: own.records }), own.madeAt)
+}
+
+function itemsOf(given: Asked): StandingItem[] {
   const asked = asTakenHere(given)
   const checked = checks(asked).map((item) => sayingWhose(item, given))
   const dbsDecided = checked.some(({ key, state }) => key === 'dbs' && state === 'satisfied')

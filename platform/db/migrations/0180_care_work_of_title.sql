@@ -22,7 +22,7 @@ CREATE FUNCTION is_care_title(title text) RETURNS boolean LANGUAGE sql IMMUTABLE
     ~ '^(care +worker|care +assistant|carer|care +giver|caregiver|health *care +assistant|hca)s?$'
 $$;--> statement-breakpoint
 -- However a job is made, work that its title calls care is care work, and no one takes that away. Jobs of before stay as they are until they are changed.
-CREATE FUNCTION keep_care_work_of_title() RETURNS trigger LANGUAGE plpgsql SET search_path = pg_catalog, public AS $$
+CREATE FUNCTION keep_care_work_of_title() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 BEGIN
   IF NEW.care_work OR NOT is_care_title(NEW.title) THEN RETURN NEW; END IF;
   IF TG_OP = 'UPDATE' AND NOT OLD.care_work AND is_care_title(OLD.title) THEN RETURN NEW; END IF;
