@@ -62,6 +62,7 @@ export const casesOfRules: Record<NewRule, (day: (n: number) => Day) => Case> = 
   job_asks_at_once: () => ({ checks: { dbs: 'none' }, notAsked: ['dbs'], until: 7 }),
   register_of_title: () => ({ job: 'nurse' }),
   confirmed_appointment: () => ({ signer: 'self', signedSince: true, afterwards: 7 }),
+  confirmation_counts: () => ({ basis: 'brought_in', signer: 'self', afterwards: 7 }),
   least_age: () => ({ born: 'fifteen' }),
   least_age_at_once: () => ({ born: 'fifteen', basis: 'brought_in' }),
   voided_at_once: () => ({ voided: 'dbs', until: 7 }),
@@ -172,7 +173,8 @@ export async function rulesBefore(hub: OldHub, began: Temporal.ZonedDateTime) {
   })
   const jobIds = new Map<string, string>()
   for (const [key, job] of Object.entries(jobs)) jobIds.set(key, await put('jobs', { ...job, created_at: at(-500) }))
-  const managers = {
+  type Manager = Awaited<ReturnType<typeof manager>>
+  const managers: Record<'proper' | 'self' | 'pairs', Manager> & { newly?: Manager } = {
     proper: await manager('Paula Proper', office, -300),
     self: await manager('Selma Self', 'self', -300),
     pairs: await manager('Petra Pairs', office, -300),
@@ -194,6 +196,12 @@ export async function rulesBefore(hub: OldHub, began: Temporal.ZonedDateTime) {
       ...{ appointed_by: by === 'self' ? user : by, appointed_at: at(n) },
     })
     return { personId, user, location, appointment }
+  }
+
+  /** Made once, with the first whom she speaks for. */
+  async function newly(n: number) {
+    managers.newly ??= await manager('Nora Newly', 'self', n)
+    return managers.newly
   }
 
   const makeRecords = async (personId: string, name: string, of: Case, n: number) => {
@@ -273,8 +281,10 @@ export async function rulesBefore(hub: OldHub, began: Temporal.ZonedDateTime) {
     return { rests, check }
   }
 
-  async function bringIn(personId: string, location: string, of: Case, n: number): Promise<string> {
-    const confirmed = of.basis === 'unconfirmed' ? {} : { confirmed_by: office, confirmed_at: at(n, 5) }
+  type By = { location: string; user: string }
+  async function bringIn(personId: string, { location, user }: By, of: Case, n: number): Promise<string> {
+    const confirmed =
+      of.basis === 'unconfirmed' ? {} : { confirmed_by: of.signer === 'self' ? user : office, confirmed_at: at(n, 5) }
     return put('bring_ins', {
       ...{ person_id: personId, location_id: location, source: 'staff_file', first_day: day(-400), ...confirmed },
       ...{ in_use_since: day(-30), verify_by: day(n + 150), recorded_by: office, recorded_at: at(n, 4) },
@@ -296,9 +306,7 @@ export async function rulesBefore(hub: OldHub, began: Temporal.ZonedDateTime) {
         created_by: office,
       })
     const by =
-      of.signer !== 'self' || before
-        ? managers[rules.length > 1 ? 'pairs' : (of.signer ?? 'proper')]
-        : await manager('Nora Newly', 'self', n)
+      of.signer !== 'self' || before ? managers[rules.length > 1 ? 'pairs' : (of.signer ?? 'proper')] : await newly(n)
     const { rests, check } = await makeRecords(personId, name, of, n)
     if (!before && of.open) delete rests[of.open]
     const jobId = jobIds.get(of.job ?? 'carer') ?? ''
@@ -308,7 +316,7 @@ export async function rulesBefore(hub: OldHub, began: Temporal.ZonedDateTime) {
         ...{ engagement: 'employee', recorded_at: at(n, 6), recorded_by: office, ...more },
       })
     if (of.besides) {
-      const known = await bringIn(personId, by.location, of, n)
+      const known = await bringIn(personId, by, of, n)
       await post({ job_id: jobIds.get('further'), weekly_hours: 10, date_from: day(-400), bring_in_id: known })
     }
     const signedOn = of.signedSince ? Math.max(n, 0) : n
@@ -320,7 +328,7 @@ export async function rulesBefore(hub: OldHub, began: Temporal.ZonedDateTime) {
         ...{ signed_by: by.user, signed_at: at(signedOn, 8), ...more },
       })
     if (of.basis) {
-      const held = await post({ date_from: day(-400), bring_in_id: await bringIn(personId, by.location, of, n) })
+      const held = await post({ date_from: day(-400), bring_in_id: await bringIn(personId, by, of, n) })
       if (of.revoked) await signed(held, { revoked_at: at(signedOn, 9), revoked_by: by.user })
       return personId
     }

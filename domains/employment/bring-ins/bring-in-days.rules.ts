@@ -1,4 +1,5 @@
-import type { RuleChanges } from '#domains/vetting/standing/new-rules.rules.ts'
+import { type Appointment, isUndone, unconfirmedUntil } from '#domains/people/jobs/words-of-managers.rules.ts'
+import { changeBefore, type RuleChanges } from '#domains/vetting/standing/new-rules.rules.ts'
 import type { StandingItem } from '#domains/vetting/standing/requirement.rules.ts'
 import { requirementsOf } from '#domains/vetting/standing/requirement.rules.ts'
 import { addDays, type Day, dayOfInstant } from '#lib/day.ts'
@@ -13,6 +14,8 @@ export type BringInDays = { confirmBy: Day; coreBy: Day; allBy: Day }
 
 export type BroughtIn = {
   confirmed: boolean
+  /** When it was confirmed, and the appointment of who did; none where that is not known. */
+  word?: { givenAt: string; appointment: Appointment } | undefined
   recordedAt: string
   /** Of one recorded before these days were set, the plan's day alone. */
   days?: { confirmBy: Day | null; coreBy: Day | null; allBy: Day } | undefined
@@ -60,18 +63,38 @@ export function withBringInDay(item: StandingItem, asked: Asked): StandingItem {
   return days && waits ? byDay(item, isCore(item.key) ? days.coreBy : days.allBy, asked) : item
 }
 
-/** Whether the registered manager has confirmed by name that they worked here before. */
+/**
+ * Whether the registered manager has confirmed by name that they worked here before. A confirmation counts as long as the
+ * appointment it was made by does; one of before that was asked is a task until its day, once that is in doubt.
+ */
 export function confirmation(asked: Asked): StandingItem[] {
   const days = bringInDays(asked.broughtIn, asked.rules)
-  if (asked.broughtIn.confirmed || !days) return []
+  const lost = doubtOf(asked)
+  if (!days || (asked.broughtIn.confirmed && !lost)) return []
   const item: StandingItem = {
     ...{ key: CONFIRMATION, section: 'application', label: 'Confirmation by the registered manager', state: 'open' },
     missing: 'The registered manager has not confirmed that they worked here before.',
     clears: 'The registered manager confirms them by name, under Brought in.',
     ...{ source: 'Regulation 19', rests: [], endsOn: undefined, notVerified: false, note: '' },
   }
-  return [byDay(item, days.confirmBy, asked)]
+  if (!lost) return [byDay(item, days.confirmBy, asked)]
+  const missing = 'The appointment of the manager who confirmed them was undone, or no one has confirmed it.'
+  return [{ ...item, missing, ...lost, by: days.confirmBy }]
 }
+
+/** Of a confirmation that counts no longer, or will not, the rule that says so and since when it is so. */
+function doubtOf({ broughtIn: { word }, rules, day }: Asked): Pick<StandingItem, 'newRule' | 'madeAt'> | undefined {
+  if (!word) return undefined
+  const { givenAt, appointment } = word
+  const newRule = 'confirmation_counts'
+  const last = wordUntil({ word })
+  const lost = isUndone(appointment) || (last !== undefined && day > last)
+  const listed = last !== undefined && changeBefore(newRule, rules, givenAt) !== undefined
+  return lost || listed ? { newRule, madeAt: appointment.undoneAt ?? givenAt } : undefined
+}
+
+/** The last day on which a confirmation by someone who appointed themselves counts while no one confirms that. */
+export const wordUntil = ({ word }: Pick<BroughtIn, 'word'>) => word && unconfirmedUntil(word.appointment)
 
 function byDay(item: StandingItem, by: Day, { broughtIn, rules, day }: Asked): StandingItem {
   const change = changeOf(broughtIn, rules)

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { managerAppointments } from '#domains/people/jobs/appointments.table.ts'
 import { locations } from '#domains/people/jobs/jobs.table.ts'
 import { people } from '#domains/people/people.table.ts'
 import { day, id, instant } from '#platform/db/columns.ts'
@@ -36,11 +37,14 @@ export const bringIns = pgTable(
     /** The registered manager confirms the list by name. */
     confirmedBy: uuid('confirmed_by'),
     confirmedAt: instant('confirmed_at'),
+    /** The appointment by which the confirmer was the manager on that day; the database writes it. */
+    confirmedAppointmentId: uuid('confirmed_appointment_id').references(() => managerAppointments.id),
   },
   (table) => [
     index('bring_ins_person').on(table.personId),
     index('bring_ins_location').on(table.locationId, table.confirmedAt),
     index('bring_ins_by_name').on(table.locationId, sql`(confirmed_at is not null)`, table.personName, table.id),
+    index('bring_ins_confirmed_appointment').on(table.confirmedAppointmentId),
     index('bring_ins_waiting').on(table.locationId).where(sql`confirmed_at is null`),
     check('bring_ins_before_the_hub', sql`source = 'earlier' or first_day < in_use_since`),
   ],

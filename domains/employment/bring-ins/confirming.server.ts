@@ -1,4 +1,4 @@
-import { and, inArray, isNull } from 'drizzle-orm'
+import { and, inArray, not } from 'drizzle-orm'
 import { record } from '#domains/audit/audit.server.ts'
 import { mustSpeak } from '#domains/people/jobs/speaking.server.ts'
 import { dayOfInstant } from '#lib/day.ts'
@@ -9,10 +9,14 @@ import { mayConfirmSome, mayPlanToVerify } from './bring-ins.access.ts'
 import type { VerifyByForm } from './bring-ins.form.ts'
 import { whyNotVerifyBy } from './bring-ins.rules.ts'
 import { bringIns } from './bring-ins.table.ts'
+import { isConfirmed } from './confirmations.queries.server.ts'
 import { confirmedBy } from './confirmers.queries.server.ts'
 import { knownSince } from './known-since.queries.server.ts'
 
-/** The registered manager confirms by name that these people worked here before; once, and each is logged. */
+/**
+ * The registered manager confirms by name that these people worked here before; each is logged. Once, and again where the
+ * appointment of who did so counts no longer.
+ */
 export async function confirmBroughtIn(ctx: Ctx<User>, ids: readonly string[]): Promise<void> {
   authorize(mayConfirmSome(ctx.actor), 'Managers only.')
   await transaction(ctx, async (ctx) => {
@@ -25,7 +29,7 @@ export async function confirmBroughtIn(ctx: Ctx<User>, ids: readonly string[]): 
     const confirmed = await ctx.db
       .update(bringIns)
       .set({ confirmedBy: ctx.actor.userId, confirmedAt: ctx.now.toString() })
-      .where(and(inArray(bringIns.id, [...ids]), isNull(bringIns.confirmedAt)))
+      .where(and(inArray(bringIns.id, [...ids]), not(isConfirmed(ctx))))
       .returning({ id: bringIns.id, personId: bringIns.personId })
     for (const { id, personId } of confirmed) await record(ctx, 'bring_in.confirmed', id, { personId })
   })

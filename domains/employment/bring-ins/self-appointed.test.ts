@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { expect, test } from 'vitest'
 import { knownToConfirm } from '#domains/employment/reminders/known-words.queries.server.ts'
@@ -6,18 +6,19 @@ import { confirmKnownRecords } from '#domains/employment/reminders/known-words.s
 import { addStaffMember } from '#domains/employment/staff-files/staff-files.server.ts'
 import { keepStanding } from '#domains/employment/standing/keeping.server.ts'
 import { outcomesOf } from '#domains/employment/standing/outcomes.queries.server.ts'
-import { confirmAppointment, nominate } from '#domains/people/jobs/appointments.server.ts'
+import { confirmAppointment, nominate, undoAppointment } from '#domains/people/jobs/appointments.server.ts'
 import { managerAppointments } from '#domains/people/jobs/appointments.table.ts'
 import { inUseDeciders } from '#domains/people/jobs/in-use-deciders.queries.server.ts'
 import { locations } from '#domains/people/jobs/jobs.table.ts'
 import { locationForm } from '#domains/people/jobs/locations.form.ts'
 import { changeLocation } from '#domains/people/jobs/locations.server.ts'
 import { transaction } from '#platform/ctx.server.ts'
-import { clearanceStage } from '#tests/clearance.ts'
+import { clearanceStage, makeStaffReady } from '#tests/clearance.ts'
 import { newStaff } from '#tests/first-days.ts'
 import { workplace } from '#tests/staff.ts'
 import { peopleOf } from '#tests/year.ts'
 import { bringIns } from './bring-ins.table.ts'
+import { broughtInToConfirm, listBroughtIn } from './brought-in.queries.server.ts'
 import { confirmBroughtIn } from './confirming.server.ts'
 
 const stage = clearanceStage()
@@ -53,6 +54,10 @@ const appointment = async ({ locationId }: Place) => {
   const rows = db().select().from(managerAppointments).where(eq(managerAppointments.locationId, locationId))
   return (await rows.orderBy(desc(managerAppointments.appointedAt)))[0]?.id ?? ''
 }
+const waiting = async ({ locationId }: Place, days: number) => {
+  const { rows } = await listBroughtIn(hr(days), { location: locationId, state: 'unconfirmed', page: 1 })
+  return rows.map(({ id }) => id).sort()
+}
 const second = async () => ({
   ...hr(),
   actor: (await stage.world.account('Admin / HR', `second-${v7().slice(-8)}`)).actor,
@@ -63,7 +68,8 @@ test('a manager alone who named herself confirms for her seven days, and no one 
   await named(place)
   const [first, later] = [await brought(place), await brought(place)]
   await confirmBroughtIn(hr(7), [first.id])
-  expect(await outcome(first.personId, 9)).toBe('not_verified')
+  expect(await outcome(first.personId, 7)).toBe('not_verified')
+  expect(await outcome(first.personId, 9)).toBe('not_cleared')
   expect(await outcome(later.personId, 9)).toBe('not_cleared')
   await expect(confirmBroughtIn(hr(9), [later.id])).rejects.toThrow('no one confirmed it by 27 November 2026')
   const past = transaction(hr(9), (ctx) =>
@@ -74,6 +80,21 @@ test('a manager alone who named herself confirms for her seven days, and no one 
   )
   await expect(past).rejects.toMatchObject({ cause: { constraint: 'bring_ins_confirmed_in_time' } })
   expect(await outcome(later.personId, 9)).toBe('not_cleared')
+})
+
+test('whoever is confirmed by an appointment is worked out again when it changes', async () => {
+  const place = await house()
+  await named(place)
+  const { id, personId } = await brought(place)
+  await confirmBroughtIn(hr(), [id])
+  await keepStanding(hr(), [personId])
+  await db().execute(sql`delete from standing_work`)
+  await db()
+    .update(managerAppointments)
+    .set({ undoneAt: hr(1).now.toString() })
+    .where(eq(managerAppointments.id, await appointment(place)))
+  const { rows } = await db().execute(sql`select person_id from standing_work where person_id = ${personId}`)
+  expect(rows).not.toEqual([])
 })
 
 test('nor does she confirm records from a spreadsheet after her days', async () => {
@@ -121,4 +142,36 @@ test('where another can confirm her, what she recorded herself waits for that; i
   await confirmAppointment(other, await appointment(place))
   await confirmBroughtIn(hr(9), [mine.id])
   expect(await outcome(mine.personId, 9)).toBe('not_verified')
+})
+
+test('what she confirmed goes with her days: it waits again, and counts once another confirms her, or them', async () => {
+  const place = await house()
+  await named(place)
+  const office = await second()
+  const [one, other] = [await brought(place, office), await brought(place, office)]
+  await makeStaffReady(db(), { personId: one.personId, by: hr().actor.userId })
+  await confirmBroughtIn(hr(1), [one.id, other.id])
+  expect(await outcome(one.personId, 7)).toBe('cleared')
+  expect(await waiting(place, 7)).toEqual([])
+  // worked out on the day by itself, with nothing written
+  expect(await outcome(one.personId, 8)).toBe('not_cleared')
+  expect(await waiting(place, 8)).toEqual([one.id, other.id].sort())
+  await confirmAppointment(office, await appointment(place))
+  expect(await waiting(place, 8)).toEqual([])
+  for (const day of [8, 60]) expect(await outcome(one.personId, day)).toBe('cleared')
+  const appointed = await appointment(place)
+  await undoAppointment(hr(60), appointed)
+  expect(await outcome(one.personId, 60)).toBe('not_cleared')
+  expect(await waiting(place, 60)).toEqual([one.id, other.id].sort())
+  const { personId } = stage.accounts['Supervisor / Manager']
+  await named(place, personId, 61)
+  expect((await broughtInToConfirm(stage.manager(61))).rows.map(({ id }) => id).sort()).toEqual(
+    [one.id, other.id].sort(),
+  )
+  await confirmBroughtIn(stage.manager(61), [one.id])
+  expect(await outcome(one.personId, 61)).toBe('cleared')
+  expect(await waiting(place, 61)).toEqual([other.id])
+  // a proper appointment outlives its end
+  await named(place, '', 70)
+  for (const day of [70, 90]) expect(await outcome(one.personId, day)).toBe('cleared')
 })

@@ -8,6 +8,7 @@ import { hoursIn } from '#domains/employment/staff-files/weekly-hours.rules.ts'
 import { notEndedOn } from '#domains/people/held-posts.queries.server.ts'
 import { managerAppointments } from '#domains/people/jobs/appointments.table.ts'
 import { jobs, locations } from '#domains/people/jobs/jobs.table.ts'
+import type { Appointment } from '#domains/people/jobs/words-of-managers.rules.ts'
 import { people } from '#domains/people/people.table.ts'
 import { recordsOfAll } from '#domains/vetting/standing/records.queries.server.ts'
 import type { Day } from '#lib/day.ts'
@@ -17,10 +18,6 @@ import { asksOf } from './places.queries.server.ts'
 import { lapseDecisions, standingRows, suspensions } from './standing.table.ts'
 
 export type SignatureRow = typeof clearances.$inferSelect & { appointment: Appointment | 'gone' | undefined }
-type Appointment = Pick<
-  typeof managerAppointments.$inferSelect,
-  'dateFrom' | 'dateTo' | 'undoneAt' | 'appointedAt' | 'confirmBy' | 'confirmedAt'
->
 export type FullFiles = Map<string, PersonFile<SignatureRow>>
 
 /**
@@ -71,7 +68,7 @@ async function heldPosts(ctx: Ctx, ids: string[], postId?: string): Promise<Held
       statedHours: staffFiles.weeklyHours,
       ...{ broughtIn: bringIns.id, confirmedAt: bringIns.confirmedAt, recordedAt: bringIns.recordedAt },
       ...{ confirmBy: bringIns.confirmBy, coreBy: bringIns.coreBy, allBy: bringIns.verifyBy, knownSince },
-      signAgainBy: standingRows.signAgainBy,
+      ...{ appointment: managerAppointments, signAgainBy: standingRows.signAgainBy },
     })
     .from(posts)
     .innerJoin(jobs, eq(jobs.id, posts.jobId))
@@ -80,6 +77,7 @@ async function heldPosts(ctx: Ctx, ids: string[], postId?: string): Promise<Held
     .leftJoin(hires, eq(hires.postId, posts.id))
     .leftJoin(staffFiles, eq(staffFiles.personId, posts.personId))
     .leftJoin(bringIns, eq(bringIns.id, posts.bringInId))
+    .leftJoin(managerAppointments, eq(managerAppointments.id, bringIns.confirmedAppointmentId))
     .leftJoin(standingRows, eq(standingRows.postId, posts.id))
     .where(and(inArray(posts.personId, ids), or(notEndedOn(todayOf(ctx)), postId ? eq(posts.id, postId) : undefined)))
     .orderBy(posts.id)
@@ -97,11 +95,13 @@ async function heldPosts(ctx: Ctx, ids: string[], postId?: string): Promise<Held
 
 type Brought = { broughtIn: string | null; confirmedAt: string | null; recordedAt: string | null } & {
   [Name in 'confirmBy' | 'coreBy' | 'allBy' | 'knownSince']: Day | null
-}
-function broughtInOf({ broughtIn, confirmedAt, recordedAt, confirmBy, coreBy, allBy, knownSince }: Brought) {
-  if (broughtIn === null || recordedAt === null) return undefined
+} & { appointment: Appointment | null }
+function broughtInOf({ confirmedAt, recordedAt, appointment, ...brought }: Brought) {
+  if (brought.broughtIn === null || recordedAt === null) return undefined
+  const { confirmBy, coreBy, allBy, knownSince } = brought
   const days = allBy ? { confirmBy, coreBy, allBy } : undefined
-  return { confirmed: confirmedAt !== null, recordedAt, days, knownSince }
+  const word = confirmedAt && appointment ? { givenAt: confirmedAt, appointment } : undefined
+  return { confirmed: confirmedAt !== null, word, recordedAt, days, knownSince }
 }
 
 /** Newest first, by person; those of an offer too, as they lead to a post. */

@@ -1,6 +1,6 @@
 import type { BroughtIn } from '#domains/employment/bring-ins/bring-in-days.rules.ts'
 import { hoursThatCount, isUnstated } from '#domains/employment/posts/engagements.rules.ts'
-import { PROPER_DAYS } from '#domains/people/jobs/appointments.rules.ts'
+import { type Appointment, isUndone, unconfirmedUntil } from '#domains/people/jobs/words-of-managers.rules.ts'
 import { changeBefore, type RuleChanges } from '#domains/vetting/standing/new-rules.rules.ts'
 import { firstDayOn, type JobAsks, type Place } from '#domains/vetting/standing/place.rules.ts'
 import type { Records } from '#domains/vetting/standing/records.rules.ts'
@@ -31,16 +31,6 @@ export type HeldPost = {
   broughtIn: BroughtIn | undefined
   /** By when a change seen earlier is to be signed again. */
   signAgainBy: Day | undefined
-}
-
-export type Appointment = {
-  dateFrom: Day
-  dateTo: Day | null
-  undoneAt: string | null
-  appointedAt: string
-  /** Of someone who appointed themselves: the last day on which it counts unconfirmed. */
-  confirmBy: Day | null
-  confirmedAt: string | null
 }
 
 /** A signature as it was made, with the appointment it was made by. */
@@ -207,7 +197,7 @@ export function asSignature(row: SignedRow, at: At, supervised: Supervised): Sig
       row.revokedAt !== null ||
       row.jobId !== at.jobId ||
       row.locationId !== at.locationId ||
-      isUndone(row.appointment) ||
+      isGone(row.appointment) ||
       hasLapsed(row, at.day),
     ...by,
     later: unconfirmedLater(row, at) ?? by.later,
@@ -222,12 +212,8 @@ function unconfirmedLater(row: SignedRow, { rules }: At): Later | undefined {
   return changeBefore(rule, rules, row.appointment.appointedAt) ? { why: 'void', rule, dueOn } : undefined
 }
 
-/** An appointment that was undone, or ended within seven days, takes its signatures along; a proper one outlives its end. */
-function isUndone(appointment: SignedRow['appointment']): boolean {
-  if (!appointment || appointment === 'gone') return appointment === 'gone'
-  const { undoneAt, dateFrom, dateTo } = appointment
-  return undoneAt !== null || (dateTo !== null && dateTo < addDays(dateFrom, PROPER_DAYS))
-}
+const isGone = (appointment: SignedRow['appointment']): boolean =>
+  appointment === 'gone' || (appointment !== undefined && isUndone(appointment))
 
 /** Who appointed themselves and is not confirmed in time has signed nothing, until another person confirms it. */
 function hasLapsed(row: SignedRow, day: Day): boolean {
@@ -236,6 +222,5 @@ function hasLapsed(row: SignedRow, day: Day): boolean {
 }
 
 export function lastDayUnconfirmed({ appointment, lapsesUnconfirmed }: SignedRow): Day | undefined {
-  if (!lapsesUnconfirmed || !appointment || appointment === 'gone' || appointment.confirmedAt !== null) return undefined
-  return appointment.confirmBy ?? undefined
+  return lapsesUnconfirmed && appointment && appointment !== 'gone' ? unconfirmedUntil(appointment) : undefined
 }

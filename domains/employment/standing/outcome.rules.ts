@@ -93,7 +93,7 @@ export function outcomeOf(given: Basis): Standing {
   const asked = given.items.map((item) => withDueDay(whileAllowed(item, given), made))
   const brought = broughtInOf(given)
   const items = brought ? asked.map((item) => (item.dueOn ? item : withBringInDay(item, brought))) : asked
-  const unconfirmed = brought ? confirmation(brought) : []
+  const unconfirmed = brought ? confirmation(brought).map((item) => withDueDay(item, made)) : []
   const basis = { ...given, items }
   const open = items.filter(({ state }) => state !== 'satisfied')
   const changed = changesOf(basis)

@@ -1,4 +1,4 @@
-import { bringInDays } from '#domains/employment/bring-ins/bring-in-days.rules.ts'
+import { bringInDays, wordUntil } from '#domains/employment/bring-ins/bring-in-days.rules.ts'
 import { ofOneYear } from '#domains/vetting/checks/right-to-work.rules.ts'
 import type { Records } from '#domains/vetting/standing/records.rules.ts'
 import { addDays, addMonths, type Day } from '#lib/day.ts'
@@ -23,6 +23,7 @@ export function turningDays(files: Files, post: HeldPost, now: Standing, today: 
     ...file.posts.flatMap(({ plannedStart, dateFrom, dateTo }) => [plannedStart, dateFrom, after(dateTo)]),
     ...ofRecords(file.records, today),
     ...(post.broughtIn ? Object.values(bringInDays(post.broughtIn, file.records.rules) ?? {}).map(after) : []),
+    post.broughtIn && after(wordUntil(post.broughtIn)),
     ...(supervisorId ? ofSupervisor(files, supervisorId, today) : []),
   ]
   return [...new Set(days.flatMap((day) => (day && day > today ? [day] : [])))].sort()
@@ -36,6 +37,7 @@ function ofSupervisor(files: Files, supervisorId: string, today: Day): (Day | nu
   const { posts, suspensions, records, signed } = file
   return [
     ...posts.map(({ signAgainBy }) => after(signAgainBy)),
+    ...posts.map(({ broughtIn }) => broughtIn && after(wordUntil(broughtIn))),
     ...signed.map((one) => after(lastDayUnconfirmed(one))),
     ...[...posts, ...suspensions].flatMap(({ dateFrom, dateTo }) => [dateFrom, after(dateTo)]),
     ...ofRecords(records, today),

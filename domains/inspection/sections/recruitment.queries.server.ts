@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { bringIns } from '#domains/employment/bring-ins/bring-ins.table.ts'
+import { isLost } from '#domains/employment/bring-ins/confirmations.queries.server.ts'
 import { clearances, hires } from '#domains/employment/clearance/clearance.table.ts'
 import { answerLabels, stateLabels } from '#domains/employment/outside-reviews/outside-reviews.labels.ts'
 import { outsideReviewsOn } from '#domains/employment/outside-reviews/reviews.queries.server.ts'
@@ -158,13 +159,13 @@ const sources = {
 
 async function broughtIn(ctx: Ctx, personId: string): Promise<PackEntry[]> {
   const rows = await ctx.db
-    .select({ record: bringIns, location: locations.name, who: users.name })
+    .select({ record: bringIns, location: locations.name, who: users.name, lost: isLost(ctx) })
     .from(bringIns)
     .innerJoin(locations, eq(locations.id, bringIns.locationId))
     .leftJoin(users, eq(users.id, bringIns.confirmedBy))
     .where(eq(bringIns.personId, personId))
     .orderBy(asc(bringIns.recordedAt), asc(bringIns.id))
-  return rows.map(({ record: { source, firstDay, transferor, verifyBy, confirmedAt }, location, who }) => ({
+  return rows.map(({ record: { source, firstDay, transferor, verifyBy, confirmedAt }, location, who, lost }) => ({
     ...{ title: `Worked at ${location} before it was in use here`, meta: `${sources[source]}.` },
     lines: [
       { label: 'First day', value: formatDay(firstDay) },
@@ -172,7 +173,9 @@ async function broughtIn(ctx: Ctx, personId: string): Promise<PackEntry[]> {
       { label: 'To be verified here by', value: formatDay(verifyBy) },
       {
         label: 'Confirmed',
-        value: confirmedAt ? `${formatInstant(confirmedAt)}${who ? ` by ${who}` : ''}` : 'Not yet',
+        value: confirmedAt
+          ? `${formatInstant(confirmedAt)}${who ? ` by ${who}` : ''}${lost ? ', which no longer counts' : ''}`
+          : 'Not yet',
       },
     ],
   }))

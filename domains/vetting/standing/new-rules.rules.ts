@@ -14,6 +14,8 @@ export const newRules = {
   register_of_title: 'Nurses and other registered professions whose job asked for no register: the registration',
   confirmed_appointment:
     'Managers who named themselves: confirmation by another administrator or by the nominated individual; what they sign counts no longer without it',
+  confirmation_counts:
+    'People brought in whom a manager confirmed whose own appointment no one confirmed, or was undone: the confirmation by a manager whose appointment counts',
   least_age: 'Minimum age: no one under 16',
   least_age_at_once: 'Minimum age: no one under 16 from the day it is known, not after seven days or twelve weeks',
   voided_at_once:

@@ -94,8 +94,8 @@ function Verbs({ appointment: { id, name, state, mayConfirm, mayAskOutside } }: 
         </summary>
         <Form method="post" action={undo} preventScrollReset>
           <p className="quiet">
-            For an appointment that should not have been made. Everything signed under it no longer counts, and those
-            people are not cleared until they are signed off again.
+            For an appointment that should not have been made. Everything signed or confirmed under it no longer counts,
+            and those people are not cleared until they are signed off or confirmed again.
           </p>
           <Button kind="danger" size="xs" busy={undoing}>
             Undo the appointment
