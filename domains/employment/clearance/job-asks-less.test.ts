@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { expect, test } from 'vitest'
+import { keepStanding } from '#domains/employment/standing/keeping.server.ts'
 import { outcomesOf } from '#domains/employment/standing/outcomes.queries.server.ts'
 import { jobForm } from '#domains/people/jobs/jobs.form.ts'
 import { addJob } from '#domains/people/jobs/jobs.server.ts'
@@ -26,26 +27,23 @@ const stopped = expect.stringMatching(
   /^1 person in this job may not work because of what would no longer be asked \(DBS: 1\)/,
 )
 
-async function atWorkThenStopped(): Promise<string> {
+/** Unsatisfactory, and then as it is said, by the same hand. */
+async function atWorkThenStopped(...later: string[]): Promise<string> {
   const { id, applicantId: personId } = await ready()
   await hire(hr(), id, offerAt(stage.place))
   await signOff(stage.manager(), id)
   await start(hr(), id, today)
   const [person] = await db().select().from(people).where(eq(people.id, personId))
-  const form = checkForm.parse({
-    ...{
-      kind: 'dbs',
-      key: v7(),
-      checkedOn: today,
-      outcome: 'unsatisfactory',
-      originalSeen: 'on',
-      basis: 'certificate',
-    },
-    ...{ evidence: await makeFile(db(), personId, 'dbs_certificate'), certificateNumber: '001234567890' },
-    ...{ level: 'enhanced_adults_barred', workforce: 'adult', issuedOn: '2026-11-05', disclosure: 'information' },
-    nameOnCertificate: person?.name,
-  })
-  await recordCheck(hr(), { personId }, form)
+  for (const outcome of ['unsatisfactory', ...later]) {
+    const form = checkForm.parse({
+      ...{ kind: 'dbs', key: v7(), checkedOn: today, outcome, originalSeen: 'on', basis: 'certificate' },
+      ...{ evidence: await makeFile(db(), personId, 'dbs_certificate'), notes: 'Looked again', disclosure: 'none' },
+      certificateNumber: String(Number.parseInt(personId.slice(-8), 16)).padStart(12, '0'),
+      ...{ level: 'enhanced_adults_barred', workforce: 'adult', issuedOn: '2026-11-05' },
+      nameOnCertificate: person?.name,
+    })
+    await recordCheck(hr(), { personId }, form)
+  }
   return personId
 }
 
@@ -57,6 +55,15 @@ test('no one whom a check stops works again because their job, or one it is merg
   const kitchen = await addJob(hr(), jobForm.parse({ title: 'Kitchen', ...none }))
   await expect(mergeJobs(hr(), jobId, { intoId: kitchen })).rejects.toMatchObject({ fields: { intoId: stopped } })
   expect((await outcomesOf(hr(), [personId])).get(personId)?.outcome).toBe('not_cleared')
+})
+
+test('nor whom one person alone recorded against and answered', async () => {
+  const personId = await atWorkThenStopped('satisfactory')
+  await keepStanding(hr(), [personId])
+  const needs = jobForm.parse({ title: 'Helper', ...none })
+  await expect(changeJobNeeds(hr(), stage.place.jobId, needs, confirmed)).rejects.toMatchObject({
+    fields: { careWork: stopped },
+  })
 })
 
 test('what its title calls care is care work, on the page and in the database', async () => {

@@ -9,7 +9,9 @@ import { Refusal } from '#platform/refusal.ts'
 export type Effect = { name: string; opens: readonly string[]; drops: readonly string[]; stops: readonly string[] }
 type Items = readonly StandingItem[]
 
-export function effectOn(name: string, records: Records, before: Items, after: Items): Effect | undefined {
+type Someone = { name: string; records: Records; isStopped: boolean }
+
+export function effectOn({ name, records, isStopped }: Someone, before: Items, after: Items): Effect | undefined {
   const was = new Map(before.map((item) => [item.key, item.state]))
   const is = new Set(after.map(({ key }) => key))
   const opens = after.filter(({ key, state }) => state !== 'satisfied' && (was.get(key) ?? 'satisfied') === 'satisfied')
@@ -17,7 +19,9 @@ export function effectOn(name: string, records: Records, before: Items, after: I
   if (opens.length === 0 && drops.length === 0) return undefined
   const said = against(records)
   const stops = drops.filter(
-    (item) => item.state === 'lapsed' || (item.state !== 'satisfied' && said.some((one) => isAsked(one, [item]))),
+    (item) =>
+      item.state === 'lapsed' ||
+      ((isStopped || item.state !== 'satisfied') && said.some((one) => one.weighty && isAsked(one, [item]))),
   )
   const labels = (items: Items) => items.map(({ label }) => label)
   return { name, opens: labels(opens), drops: labels(drops), stops: labels(stops) }

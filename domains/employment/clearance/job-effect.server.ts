@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { posts } from '#domains/employment/posts/posts.table.ts'
+import { outcomesOf } from '#domains/employment/standing/outcomes.queries.server.ts'
 import { asksOf, type Placed, placeOfOffer, placeOfPost } from '#domains/employment/standing/places.queries.server.ts'
 import { notEndedOn } from '#domains/people/held-posts.queries.server.ts'
 import { mayChangeJobs } from '#domains/people/jobs/jobs.access.ts'
@@ -55,10 +56,16 @@ async function effectsOf(ctx: Ctx, id: string, needs: Parameters<typeof asksOf>[
   return transaction(ctx, async (ctx) => {
     const job = asksOf(needs)
     const effects: Effect[] = []
-    for (const { name, placed } of await inJob(ctx, id)) {
+    const all = await inJob(ctx, id)
+    const outcomes = await outcomesOf(
+      ctx,
+      all.map(({ placed }) => placed.personId),
+    )
+    for (const { name, placed } of all) {
+      const isStopped = outcomes.get(placed.personId)?.outcome === 'not_cleared'
       const records = await recordsOf(ctx, placed.personId)
       const asked = (place: Placed['place']) => standing(records, place, todayOf(ctx))
-      const effect = effectOn(name, records, asked(placed.place), asked({ ...placed.place, job }))
+      const effect = effectOn({ name, records, isStopped }, asked(placed.place), asked({ ...placed.place, job }))
       if (effect) effects.push(effect)
     }
     return effects
