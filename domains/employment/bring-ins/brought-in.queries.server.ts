@@ -15,7 +15,7 @@ import { bringInDays } from './bring-in-days.rules.ts'
 import { mayConfirmSome, mayPlanToVerify, mayReadBroughtIn } from './bring-ins.access.ts'
 import type { BroughtInFilters } from './bring-ins.form.ts'
 import { bringIns } from './bring-ins.table.ts'
-import { isConfirmed, isLost } from './confirmations.queries.server.ts'
+import { isConfirmed, lostByIndex } from './confirmations.queries.server.ts'
 import { confirmedBy } from './confirmers.queries.server.ts'
 import { knownSince } from './known-since.queries.server.ts'
 
@@ -55,7 +55,7 @@ export type BroughtIn = Awaited<ReturnType<typeof listBroughtIn>>['rows'][number
 const idsOfPage = (ctx: Ctx, matching: SQL | undefined, offset: number) => sql`select picked.id
   from (select counts, confirmed, id, name
       from (values (false, false), (false, true), (true, true)) as state (counts, confirmed) cross join ${locations}
-      where counts = confirmed or id in (select ${bringIns.locationId} from ${bringIns} where ${isLost(ctx)})
+      where counts = confirmed or ${locations.id} in (select ${bringIns.locationId} from ${bringIns} where ${lostByIndex(ctx)})
       order by counts, name) as place
     cross join lateral (select ${bringIns.id}, ${bringIns.personName} from ${bringIns}
       where ${bringIns.locationId} = place.id and (${bringIns.confirmedAt} is not null) = place.confirmed
@@ -81,7 +81,12 @@ export async function broughtInToConfirm(ctx: Ctx<User>) {
 }
 
 const waitingAmong = (ctx: Ctx, mine: SQL | undefined) =>
-  read(ctx, and(mine, not(isConfirmed(ctx))))
+  read(
+    ctx,
+    // two looks along an index each, and none through everyone who was brought in
+    sql`${bringIns.id} in (select ${bringIns.id} from ${bringIns} where ${bringIns.confirmedAt} is null and ${mine}
+      union all select ${bringIns.id} from ${bringIns} where ${lostByIndex(ctx)} and ${mine})`,
+  )
     .orderBy(asc(locations.name), asc(people.name), asc(bringIns.id))
     .limit(BROUGHT_IN_A_PAGE)
 

@@ -10,8 +10,10 @@ const silent = (ctx: Ctx) => sql`array(select appointed.id from ${managerAppoint
     or (appointed.confirmed_at is null and appointed.confirm_by < ${todayOf(ctx)}::date))`
 
 /** The condition that a bring-in was confirmed by an appointment that counts no longer: the person waits again. */
-export const isLost = (ctx: Ctx): SQL<boolean> =>
-  sql`coalesce(${bringIns.confirmedAppointmentId} = any(${silent(ctx)}), false)`
+export const isLost = (ctx: Ctx): SQL<boolean> => sql`coalesce(${lostByIndex(ctx)}, false)`
+
+/** The same, as an index finds it. */
+export const lostByIndex = (ctx: Ctx): SQL<boolean> => sql`${bringIns.confirmedAppointmentId} = any(${silent(ctx)})`
 
 /** Whether a bring-in is confirmed, and that counts today. */
 export const isConfirmed = (ctx: Ctx): SQL<boolean> => sql`(${bringIns.confirmedAt} is not null and not ${isLost(ctx)})`
