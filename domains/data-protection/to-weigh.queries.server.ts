@@ -10,8 +10,8 @@ import { type Ctx, todayOf } from '#platform/ctx.server.ts'
 import { isUnreadable, unsealJson } from '#platform/encryption.server.ts'
 
 /**
- * What was told of a criminal record by someone who works here, or whose gate is open, and nobody weighed or signed since: it is not
- * due, nor is the application it came with. What was told is sealed, so it is read here. Called by queries that authorize.
+ * Disclosures about a criminal record by staff and by applicants at the gate that were neither weighed nor signed since: it is not
+ * due, nor is the application it came with. A disclosure is sealed, so it is read here. Called by queries that authorize.
  */
 export async function toWeigh(ctx: Ctx): Promise<string[]> {
   const { rows } = await ctx.db.execute<{ id: string; application: string | null; content: string }>(sql`
@@ -26,7 +26,7 @@ export async function toWeigh(ctx: Ctx): Promise<string[]> {
   return rows.filter(tells).flatMap(({ id, application }) => (application ? [id, application] : [id]))
 }
 
-/** What cannot be read is taken for something that was told. */
+/** What cannot be read is taken for a disclosure. */
 function tells({ id, content }: { id: string; content: string }): boolean {
   try {
     return disclosed(unsealJson(criminalAnswers, content, placeOf(id)))

@@ -82,7 +82,7 @@ test('a manager alone who named herself confirms for her seven days, and no one 
   expect(await outcome(later.personId, 9)).toBe('not_cleared')
 })
 
-test('whoever is confirmed by an appointment is worked out again when it changes', async () => {
+test('people confirmed by an appointment are worked out again when it changes', async () => {
   const place = await house()
   await named(place)
   const { id, personId } = await brought(place)

@@ -79,7 +79,7 @@ test('the signer reads a dismissal and a referral in the file, and weighs them b
   expect(entry?.lines.map(({ value }) => value)).toEqual(
     expect.arrayContaining(['Dismissed: hit a resident', 'Referred to the DBS', 'Reference 123']),
   )
-  // nobody is signed for before it was weighed in writing
+  // no one is signed for before it was weighed in writing
   expect(await openOf(postId)).toEqual(['leaving'])
   await expect(signOff(manager(2), postId)).rejects.toThrow('Outstanding: Conduct on record.')
   await expect(
@@ -148,7 +148,7 @@ test('who recorded how someone left, and alone weighed it, does not sign for the
   const both = async (whose: string) => [await alone(whose), await aloneHere(whose)]
   expect(await both(office)).toEqual([true, true])
   expect(await both(signer)).toEqual([false, false])
-  // of before the upgrade nobody knows whose hand it was
+  // whose hand it was before the upgrade is not known
   await asOwner(db(), (own) => own.delete(leavingConcerns).where(eq(leavingConcerns.personId, personId)))
   await weigh(personId)
   expect(await both(office)).toEqual([true, true])

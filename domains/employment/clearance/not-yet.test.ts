@@ -94,7 +94,7 @@ test('signed again in full while at work, nothing is said of a start', async () 
   expect(own.map(({ template }) => template)).toEqual(['clearance.cleared'])
 })
 
-test('what no longer held at an upgrade is told after the days of it, and what ends since at once', async () => {
+test('about what no longer held at an upgrade an email goes after 28 days, and about what ends since at once', async () => {
   const signed = async (ends: Day) => {
     const made = await stage.ready({ without: { checks: ['right_to_work'] } })
     const { userId: by } = stage.accounts['Admin / HR']

@@ -30,7 +30,7 @@ async function another() {
   return { ...account, ctx: { ...hr(), actor: account.actor } }
 }
 
-test('what the signer recorded under an account that a merge closed is theirs: nobody else has weighed it', async () => {
+test('what the signer recorded under an account that a merge closed is theirs: no one else has weighed it', async () => {
   const twin = await another()
   const { id } = await ready()
   await recordCheck(twin.ctx, id, interview('unsatisfactory'))

@@ -204,7 +204,7 @@ async function under(personId: string | undefined, days: number, other: RuleChan
   return said.toSorted((a, b) => safestFirst.indexOf(b) - safestFirst.indexOf(a))[0]
 }
 
-/** Whether the registered manager of their location was told of them, on the first morning. */
+/** Whether the registered manager of their location had an email about them, on the first morning. */
 async function toldOf(name: string): Promise<boolean> {
   const mails = await database.db.select().from(messages).where(eq(messages.template, 'standing.new_rules'))
   return mails.some(({ address, params }) => /^(paula|selma)/.test(address) && String(params.lines).includes(name))

@@ -47,7 +47,7 @@ export const newRules = {
 } as const
 export type NewRule = keyof typeof newRules
 
-/** What is told of rather than asked: of people signed for before, whose signature held no longer then, after its day. */
+/** Of emails, not of requirements: people signed for before, whose signature held no longer at the upgrade, after its day. */
 export const toldLater = ['told_before_start'] as const
 type ToldLater = (typeof toldLater)[number]
 
