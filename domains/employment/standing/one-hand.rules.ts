@@ -30,8 +30,12 @@ function isOneHand({ by, answeredBy, unaware, weighty }: Against): boolean {
   return weighty && by !== undefined && answeredBy.length + unaware.length > 0 && answeredBy.every((one) => one === by)
 }
 
-const answeredAt = (ids: readonly string[], { checks, risks }: Records) =>
-  [...checks, ...risks].flatMap(({ id, recordedAt }) => (ids.includes(id) ? [recordedAt] : []))
+function answeredAt(ids: readonly string[], { checks, risks, references }: Records): string[] {
+  const words = references.flatMap((one) => one.words.map(({ id, at }) => ({ id, recordedAt: at })))
+  return [...checks, ...risks, ...words].flatMap(({ id, recordedAt }) =>
+    ids.includes(id) && recordedAt ? [recordedAt] : [],
+  )
+}
 
 /** What a manager took back outweighs a bring-in: only a new signature brings the person back. */
 export function takenBack({ signature, broughtIn }: Basis): StandingItem[] {

@@ -162,6 +162,14 @@ describe('signed in full', () => {
       expect(outcome(by('hr'), basis)).toBe('not_cleared')
       expect(outcome(by('other'), basis)).toBe('cleared')
     }
+    const at = '2026-11-19T10:00:00Z'
+    const words = [
+      { id: 'no', by: 'hr', against: true, at },
+      { id: 'yes', by: 'hr', against: false, at },
+    ]
+    const [first, ...others] = complete.references as [Records['references'][number]]
+    const judged = { ...complete, references: [{ ...first, words }, ...others] }
+    expect(outcome(judged, { started: true })).toBe('not_cleared')
     const known = { ...full, weighed: ['bad'] }
     expect(outcome(by('hr'), { started: true, signature: known })).toBe('cleared')
   })
