@@ -154,7 +154,8 @@ const free = [
 
 const places =
   /^domains\/(vetting|files\/document-reviews|recruitment\/review\/reviews|employment\/staff-files\/staff-doc)/
-const reads = /^(read|my|recheckMonths|certificatesOfMany|criminalRecordState|applicantOf|mustBeOwn)|Address$/
+const reads =
+  /^(read|my|recheckMonths|registrationNumbers|certificatesOfMany|criminalRecordState|applicantOf|mustBeOwn)|Address$/
 
 test('every verb of vetting refuses oneself, or is said to be free', () => {
   const written = verbs().filter(
