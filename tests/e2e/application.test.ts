@@ -253,8 +253,9 @@ test('what was typed survives a lost connection and a reload within the second, 
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('AB 12')
   await page.reload()
   await expect.poll(() => page.getByLabel('National Insurance number').inputValue()).toBe('AB 12 34 56 C')
+  const sent = page.waitForResponse((response) => response.request().method() === 'POST')
   await page.getByLabel('Passport number').pressSequentially('562')
-  await page.getByText('Saving', { exact: true }).waitFor()
+  await sent
   await saved(page)
   expect(await page.getByRole('alert').count()).toBe(0)
   await context.close()

@@ -45,9 +45,14 @@ const toldTo = async (address: string, subject: RegExp, count: number, words: st
 const forHelen = /^Safe to work: 1 person/
 const forSunita = /^Please read: before your next shifts/
 
-/** The registered manager's word that they worked here before, which the journey of bring-ins gives by hand. */
-const confirmed = (url: string) =>
-  runSql(url, 'update bring_ins set confirmed_at = recorded_at, confirmed_by = recorded_by where confirmed_at is null')
+/** The registered manager's word that they worked here before, which the journey of bring-ins gives by hand; she named herself, and was confirmed. */
+async function confirmed(url: string): Promise<void> {
+  await runSql(url, 'update manager_appointments set confirmed_at = appointed_at, confirmed_by = gen_random_uuid()')
+  await runSql(
+    url,
+    'update bring_ins set confirmed_at = recorded_at, confirmed_by = recorded_by where confirmed_at is null',
+  )
+}
 
 /** What her passport says: endorsed with permission to work until a day. */
 const passport = {
