@@ -14,7 +14,7 @@ export type BringInDays = { confirmBy: Day; coreBy: Day; allBy: Day }
 
 export type BroughtIn = {
   confirmed: boolean
-  /** When it was confirmed, and the appointment of who did; none where that is not known. */
+  /** When it was confirmed, and the confirming manager's appointment; none where that is not known. */
   word?: { givenAt: string; appointment: Appointment } | undefined
   recordedAt: string
   /** Of one recorded before these days were set, the plan's day alone. */
@@ -82,7 +82,7 @@ export function confirmation(asked: Asked): StandingItem[] {
   return [{ ...item, missing, ...lost, by: days.confirmBy }]
 }
 
-/** Of a confirmation that counts no longer, or will not, the rule that says so and since when it is so. */
+/** Of a confirmation that no longer counts, or soon will not: the rule that says so, and the moment of the confirmation. */
 function doubtOf({ broughtIn: { word }, rules, day }: Asked): Pick<StandingItem, 'newRule' | 'madeAt'> | undefined {
   if (!word) return undefined
   const { givenAt, appointment } = word

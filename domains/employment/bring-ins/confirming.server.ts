@@ -15,7 +15,7 @@ import { knownSince } from './known-since.queries.server.ts'
 
 /**
  * The registered manager confirms by name that these people worked here before; each is logged. Once, and again where the
- * appointment of who did so counts no longer.
+ * confirming manager's appointment no longer counts.
  */
 export async function confirmBroughtIn(ctx: Ctx<User>, ids: readonly string[]): Promise<void> {
   authorize(mayConfirmSome(ctx.actor), 'Managers only.')

@@ -18,9 +18,9 @@ import { today } from '#tests/records.ts'
 import { signOff } from '#tests/signing.ts'
 import { clearances } from './clearance.table.ts'
 import { atGate, gateOf } from './gate.queries.server.ts'
-import { accountsOf } from './own-accounts.queries.server.ts'
 import { readSigningFile } from './signing-file.queries.server.ts'
 import { start } from './start.server.ts'
+import { accountsOf } from './two-people.queries.server.ts'
 import { weighedAlone } from './two-people.rules.ts'
 
 const stage = clearanceStage()

@@ -38,8 +38,8 @@ export async function tellNotYet(ctx: Ctx, at: AtGate, gate: GateNow): Promise<v
 }
 
 /**
- * Whether a signature of before an upgrade held no longer at it: of those nothing is said for as long as a rule gives. What ended
- * since is told at once, as far as there is a post to know it by.
+ * Whether a signature of before an upgrade held no longer at it: about those no email goes for as long as a rule gives. About what
+ * ended since it goes at once, as far as there is a post to know it by.
  */
 async function heldNoLonger(ctx: Ctx, signedAt: string, postId: string | undefined): Promise<boolean> {
   const { key, since, dueOn } = ruleChanges

@@ -1,8 +1,8 @@
+import { sql } from 'drizzle-orm'
 import { countingReviews } from '#domains/employment/outside-reviews/reviews.queries.server.ts'
 import { withinHub } from '#domains/employment/outside-reviews/within.queries.server.ts'
 import type { Against } from '#domains/vetting/standing/against.rules.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
-import { accountsOf } from './own-accounts.queries.server.ts'
 import type { Signer } from './signers.rules.ts'
 import { type Alone, weighedAlone } from './two-people.rules.ts'
 
@@ -24,4 +24,10 @@ export async function aloneAt(ctx: Ctx, { personId, jobId, signer, against }: Fi
     ...{ labels: [...new Set(records.map(({ label }) => label))], others: vetting, administrators },
     records: records.map(({ id, label }) => ({ id, label })),
   }
+}
+
+/** The accounts of a person, with those of whom a merge made the same person, closed or not; called by queries that authorize. */
+export async function accountsOf(ctx: Ctx, personId: string): Promise<ReadonlySet<string>> {
+  const { rows } = await ctx.db.execute<{ id: string }>(sql`select unnest(accounts_of(${personId}::uuid)) as id`)
+  return new Set(rows.map(({ id }) => id))
 }

@@ -33,7 +33,7 @@ export async function lockedRecords(ctx: Ctx, whose: Whose): Promise<Of> {
   return of
 }
 
-/** The same for who vets: of anyone but themselves. */
+/** The same for people who vet: of anyone but themselves. */
 export async function lockedToVet(ctx: Ctx<User>, whose: Whose): Promise<Of> {
   authorize(mayVet(ctx.actor), vettersOnly)
   const of = await lockedRecords(ctx, whose)
