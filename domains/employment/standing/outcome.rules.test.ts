@@ -84,6 +84,19 @@ describe('signed in full', () => {
     expect(outcome(withCheck('interview', undefined), { started: true })).toBe('cleared')
   })
 
+  test('seven days count from a record against someone, or from the day of that rule', () => {
+    const bad = checkRecord('identity', { id: 'bad', outcome: 'unsatisfactory', recordedAt: '2026-11-14T10:00:00Z' })
+    const other = checkRecord('identity', { id: 'again', recordedBy: 'other', known: ['bad'] })
+    const file = { ...complete, checks: [other, bad, ...complete.checks] }
+    const by = (records: Records, signAgainBy?: string) =>
+      outcomeOf(at(records, { started: true, signAgainBy })).signAgainBy
+    expect(by(file)).toBe('2026-11-21')
+    // a merge brought it on the day before the upgrade
+    const rules = { weighed_by_two: { since: '2026-11-19T00:00:00Z', dueOn: '2026-12-17' } }
+    expect(by({ ...file, rules }, '2026-11-25')).toBe('2026-11-25')
+    expect(by({ ...file, rules })).toBe('2026-11-26')
+  })
+
   test.each(['identity', 'right_to_work', 'dbs', 'registration'] as const)(
     'someone from whom the undo of a merge took %s back stops at once',
     (kind) => {
@@ -310,6 +323,28 @@ describe('brought in', () => {
     started: true,
   }
   const nothing: Records = { ...complete, checks: [], references: [] }
+  test('what is recorded against someone, and weighed by no one else, stops them after seven days', () => {
+    const [first, second] = complete.references as [Records['references'][number], Records['references'][number]]
+    const recordedAt = '2026-11-12T10:00:00Z'
+    const said = { ...first, verdict: undefined, adverse: true, recordedAt }
+    const adverse = { ...complete, references: [said, second] }
+    const risk = { id: 'r', about: 'dbs_disclosure' as const, supervisorId: null, reviewOn: null, known: [] }
+    const alone = { ...risk, decision: 'do_not_go_on' as const, recordedAt, recordedBy: 'hr' }
+    const refused = { ...complete, risks: [alone] }
+    for (const file of [adverse, refused])
+      expect([outcome(file, { ...brought, day: '2026-11-19' }), outcome(file, brought)]).toEqual([
+        ...['not_verified', 'not_cleared'],
+      ])
+    const again = {
+      ...risk,
+      id: 's',
+      decision: 'go_on' as const,
+      recordedAt: '2026-11-13T10:00:00Z',
+      recordedBy: 'other',
+    }
+    expect(outcome({ ...complete, risks: [{ ...again, known: ['r'] }, alone] }, brought)).toBe('cleared')
+  })
+
   test('they work, not verified here, until everything is', () => {
     expect(outcomeOf(at(nothing, brought))).toMatchObject({ outcome: 'not_verified', blocking: [] })
     expect(outcome(complete, brought)).toBe('cleared')
