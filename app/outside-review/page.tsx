@@ -134,7 +134,6 @@ function AnswerForm({ token, about }: { token: string; about: OutsideReviewPage[
       <TextField label="Your full name" autoComplete="name" maxLength={100} {...field('typedName')} />
       <CheckField
         label="This is my own view. I am not employed by the provider, and I gain nothing by the answer."
-        error={reply?.errors.confirmed}
         {...tick('confirmed', false)}
       />
       <p className={css.about}>You answer once: after that it cannot be changed.</p>

@@ -14,6 +14,7 @@ export function useFields() {
   const tick = (name: string, begin: boolean) => ({
     name,
     defaultChecked: reply ? reply.values[name] === 'on' : begin,
+    error: reply?.errors[name],
   })
   return { reply, field, tick }
 }

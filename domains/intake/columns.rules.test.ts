@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { columnProblems, guessFields, type ImportType, importFields, likeOf, placesOf } from './columns.rules.ts'
+import { ASK } from './import.labels.ts'
 
 const type = (key: string, name: string): ImportType => ({
   id: key,
@@ -87,5 +88,10 @@ test('a column is one thing once, and a name there must be', () => {
     2: 'Choose what this column is from the list',
   })
   expect(Object.keys(columnProblems(['firstName', 'email'], fields))).toEqual([''])
+  const open = ['Meds', 'Fire'].map((heading) => ({ key: ASK, heading }))
+  expect(columnProblems(['name', ...open], fields)).toEqual({
+    1: 'Choose what “Meds” is, or leave it out',
+    2: 'Choose what “Fire” is, or leave it out',
+  })
   expect(placesOf(['name', '', 'email'])).toEqual({ name: 0, email: 2 })
 })

@@ -92,7 +92,7 @@ export function guessFields(headings: readonly string[], types: readonly ImportT
   })
 }
 
-type Chosen = { key: string; sheets?: readonly number[] }
+type Chosen = { key: string; sheets?: readonly number[]; heading?: string }
 
 /** Problems with this choice of columns, by column index, or '' for the whole sheet. */
 export function columnProblems(
@@ -101,12 +101,13 @@ export function columnProblems(
 ): Record<string, string> {
   const chosen = columns.map((column): Chosen => (typeof column === 'string' ? { key: column } : column))
   const problems: Record<string, string> = {}
-  chosen.forEach(({ key, sheets = [0] }, at) => {
+  chosen.forEach(({ key, sheets = [0], heading }, at) => {
     if (!key) return
     const label = fields.find((each) => each.key === key)?.label
     const twice = chosen.slice(0, at).some((one) => one.key === key && meet(one.sheets ?? [0], sheets))
-    if (key === ASK) problems[at] = 'Choose whether it is that type, one of its own, or left out'
-    else if (!label) problems[at] = 'Choose what this column is from the list'
+    const column = heading ? `“${heading}”` : 'this column'
+    if (key === ASK) problems[at] = `Choose what ${column} is, or leave it out`
+    else if (!label) problems[at] = `Choose what ${column} is from the list`
     else if (twice) problems[at] = `Only one column can be “${label}”`
   })
   const has = (key: string) => chosen.some((one) => one.key === key)

@@ -72,7 +72,9 @@ export function orderIn(
     const cells = rows.filter(({ cells }) => hangsOnOrder(cells[at] ?? ''))
     return {
       ...column,
-      examples: cells.slice(0, EXAMPLES).map(({ line, cells }) => ({ name: `Row ${line}`, says: cells[at] ?? '' })),
+      examples: evidenceFirst(cells, at)
+        .slice(0, EXAMPLES)
+        .map(({ line, cells }) => ({ name: `Row ${line}`, says: cells[at] ?? '' })),
     }
   })
   const labels = new Set(asked.map(({ label }) => label))
@@ -86,4 +88,12 @@ export function orderIn(
       return answer === 'month' || answer === 'day' ? answer : 'open'
     },
   }
+}
+
+/** What shows that the month comes first, before what can be read in two ways. */
+function evidenceFirst<Row extends { cells: readonly string[] }>(rows: readonly Row[], at: number): Row[] {
+  const { only = [], either = [] } = Object.groupBy(rows, ({ cells }) =>
+    evidenceIn([cells[at] ?? '']).monthFirst > 0 ? 'only' : 'either',
+  )
+  return [...only, ...either]
 }

@@ -134,7 +134,9 @@ export async function chooseColumns(ctx: Ctx<User>, id: string, form: ColumnsFor
       ...content,
       ...chosenColumns(columns, form, { ...content.newTypes }),
     })
-    const keys = columns.map(({ label, sheets }) => ({ key: changed.fields[label] ?? '', sheets }))
+    const keys = columns.map(({ label, sheets }) => ({
+      ...{ key: changed.fields[label] ?? '', sheets, heading: label },
+    }))
     needNone(columnProblems(keys, importFields(types)))
     const { makeJobs, makeLocations, transferor = '' } = form
     await ctx.db

@@ -96,13 +96,23 @@ export function jobAndTeam(title: string): { job: string; team: string } {
 /** Another place that this name seems to mean: “Rowan” is “Rowan House”. */
 export function likePlace(name: string, all: readonly string[]): string | undefined {
   const plain = wordsOf(name)
+  const full = plain.map((word) => SHORT_PLACE[word] ?? word)
   const others = all.filter((other) => same(other) !== same(name))
   const [one, second] = others.filter((other) => {
     const words = wordsOf(other)
     return plain.length > 0 && words.length > plain.length && plain.every((word, at) => word === words[at])
   })
   if (one) return second ? undefined : one
-  return others.find((other) => wordsOf(other).join('') === plain.join('')) ?? initialled(plain, others)
+  return (
+    others.find((other) => wordsOf(other).join('') === plain.join('')) ??
+    others.find((other) => full.join(' ') !== plain.join(' ') && wordsOf(other).join(' ') === full.join(' ')) ??
+    initialled(plain, others)
+  )
+}
+
+const SHORT_PLACE: Readonly<Record<string, string>> = {
+  ...{ hse: 'house', ho: 'house', ct: 'court', crt: 'court', ldg: 'lodge', mnr: 'manor', cott: 'cottage' },
+  ...{ st: 'street', rd: 'road', ave: 'avenue', ln: 'lane', gdns: 'gardens', bldg: 'building' },
 }
 
 /** "RH" is Rowan House. */

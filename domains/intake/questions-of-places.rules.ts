@@ -33,7 +33,7 @@ export function aboutPlaces({ rows }: ReadSheet, { answers, jobs, locations }: A
       of === 'j'
         ? toMakeJob(name)
         : [{ value: 'make', label: `A new ${what}`, hint: `“${name}” is added to Settings.` }]
-    const isBoth = /^(both|either|both (homes|houses|sites)|all|all (homes|houses|sites))$/i.test(name)
+    const isBoth = BOTH.test(name)
     const choices = names
       .filter((other) => same(other) !== same(name))
       .toSorted((a, b) => Number(b === like) - Number(a === like))
@@ -75,12 +75,14 @@ export function aboutPlaces({ rows }: ReadSheet, { answers, jobs, locations }: A
 
 const choicesOf = (name: string, names: readonly string[]) => names.filter((other) => same(other) !== same(name))
 
+const BOTH = /^(both|either|both (homes|houses|sites)|all|all (homes|houses|sites))$/i
+
 const MOST_TO_PAIR = 12
 
 /** Of two other locations someone can work at each. */
 function eachOption(name: string, names: readonly string[]): Option | undefined {
   if (names.length > MOST_TO_PAIR) return undefined
-  const others = names.filter((other) => same(other) !== same(name) && !likePlace(other, names))
+  const others = names.filter((other) => same(other) !== same(name) && !BOTH.test(other) && !likePlace(other, names))
   const [a, b, third] = others
   if (!a || !b || third) return undefined
   return { value: `each:${a}|${b}`, label: `${a} and ${b}`, hint: 'A post at each.' }

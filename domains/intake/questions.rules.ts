@@ -109,7 +109,7 @@ function aboutOrder({ order }: ReadSheet, { answers, today }: Around): Question[
   return [
     {
       ...{ id: 'order', title: `${countOf(either, 'date', 'dates')} can be read in two ways` },
-      hint: `${countOf(only, 'date', 'dates')} in this sheet can only have the month first`,
+      hint: `${countOf(only, 'date', 'dates')} in this sheet can only have the month first. Asked for each spreadsheet.`,
       ...{ asks: 'Which comes first, the day or the month?', count: either + only },
       options: [
         { value: 'month', label: 'The month', hint: 'As in American dates: 09/14/2026 is 14 September 2026.' },

@@ -85,7 +85,7 @@ async function bringIn(page: Page, book: Book) {
     await takeSuggestions()
     // days that are worked out are answered one by one
     for (let left = await openIn(page); left > 0; left -= 1) {
-      await press('button', /^Use for (it|all \d+)$/)
+      await press('button', /^(Use this answer|Use for all \d+)$/)
       await expect.poll(() => openIn(page)).toBe(left - 1)
     }
     await press('link', 'Continue')

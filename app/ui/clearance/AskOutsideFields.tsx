@@ -8,7 +8,7 @@ export type Before = Pick<OutsideReview, 'reviewerName' | 'reviewerEmail' | 'rev
 type Props = { before: Before | undefined; mayLeaveOut?: boolean }
 
 export function AskOutsideFields({ before, mayLeaveOut = false }: Props) {
-  const { reply, field, tick } = useFields()
+  const { field, tick } = useFields()
   return (
     <>
       {mayLeaveOut && (
@@ -45,7 +45,6 @@ export function AskOutsideFields({ before, mayLeaveOut = false }: Props) {
       />
       <CheckField
         label="They are not family, do not work here, are not paid by us, and have no part in this decision."
-        error={reply?.errors.confirmed}
         {...tick('confirmed', false)}
       />
     </>

@@ -24,7 +24,7 @@ const { db, hr, ready } = stage
 const confirmed = { confirmed: true, showNames: false }
 const none = { dbsLevel: 'none', dbsWorkforce: 'adult' }
 const stopped = expect.stringMatching(
-  /^1 person in this job may not work because of what would no longer be asked \(DBS: 1\)/,
+  /^1 person in this job may not work because of a requirement that would go \(DBS: 1\)/,
 )
 
 /** Unsatisfactory, and then as it is said, by the same hand. */
@@ -67,7 +67,7 @@ test('nor whom one person alone recorded against and answered', async () => {
 })
 
 test('what its title calls care is care work, on the page and in the database', async () => {
-  const byTitle = { fields: { careWork: 'By its title this job is care work: tick that it is' } }
+  const byTitle = { fields: { careWork: 'The title says care work: tick “This is care work”' } }
   await expect(addJob(hr(), jobForm.parse({ title: 'Senior Carer', ...none }))).rejects.toMatchObject(byTitle)
   const care = jobForm.parse({
     ...{ title: 'Night Care Assistant', careWork: 'on' },

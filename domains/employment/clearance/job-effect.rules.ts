@@ -6,7 +6,8 @@ import { countOf } from '#lib/count.ts'
 import { Refusal } from '#platform/refusal.ts'
 
 /** What a change of a job’s needs does to one person: requirements that become outstanding, and those no longer asked; `stops` of these, what stops them now. */
-export type Effect = { name: string; opens: readonly string[]; drops: readonly string[]; stops: readonly string[] }
+export type Effect = { name: string; opens: readonly string[]; drops: readonly string[]; stops: readonly Stop[] }
+type Stop = Pick<StandingItem, 'key' | 'label'>
 type Items = readonly StandingItem[]
 
 type Someone = { name: string; records: Records; isStopped: boolean }
@@ -24,15 +25,29 @@ export function effectOn({ name, records, isStopped }: Someone, before: Items, a
       ((isStopped || item.state !== 'satisfied') && said.some((one) => one.weighty && isAsked(one, [item]))),
   )
   const labels = (items: Items) => items.map(({ label }) => label)
-  return { name, opens: labels(opens), drops: labels(drops), stops: labels(stops) }
+  return { name, opens: labels(opens), drops: labels(drops), stops }
 }
 
 /** No one whom a record stops works again because their job asks less: they get another job, and its own signature. */
-export function whyNotAskLess(effects: readonly Effect[], field: string): Refusal | undefined {
+export function whyNotAskLess(
+  effects: readonly Effect[],
+  fieldOf: (stops: readonly string[]) => string,
+): Refusal | undefined {
   const stopped = effects.filter(({ stops }) => stops.length > 0)
   if (stopped.length === 0) return undefined
-  const words = `${people(stopped.length)} in this job may not work because of what would no longer be asked (${tally(stopped.flatMap(({ stops }) => stops))}). End their post, or give them another job, first`
-  return new Refusal('conflict', 'Update failed', `${words}.`, { [field]: words })
+  const stops = stopped.flatMap(({ stops }) => stops)
+  const words = `${people(stopped.length)} in this job may not work because of a requirement that would go (${tally(stops.map(({ label }) => label))}). End their post, or give them another job, first`
+  return new Refusal('conflict', 'Update failed', `${words}.`, { [fieldOf(stops.map(({ key }) => key))]: words })
+}
+
+type Needs = { careWork: boolean; register: string; dbsLevel: string }
+
+/** The field of a job that takes away what stops someone. */
+export function fieldThatDrops(stops: readonly string[], before: Needs, after: Needs): string {
+  if (stops.includes('registration') && before.register !== after.register) return 'register'
+  if (before.careWork && !after.careWork) return 'careWork'
+  if (stops.includes('dbs') && before.dbsLevel !== after.dbsLevel) return 'dbsLevel'
+  return stops.includes('qualifications') ? 'qualifications' : 'title'
 }
 
 const MOST_NAMES = 50
@@ -45,7 +60,7 @@ export function effectWords(effects: readonly Effect[], withNames: boolean): str
     opened.length > 0 &&
       `${people(opened.length)} would have something outstanding (${tally(opened.flatMap(({ opens }) => opens))})${namesOf(opened, withNames)}.`,
     dropped.length > 0 &&
-      `Of ${people(dropped.length)} less would be asked (${tally(dropped.flatMap(({ drops }) => drops))})${namesOf(dropped, withNames)}.`,
+      `${people(dropped.length)} would have fewer requirements (${tally(dropped.flatMap(({ drops }) => drops))})${namesOf(dropped, withNames)}.`,
   ]
     .filter(Boolean)
     .join(' ')

@@ -16,7 +16,7 @@ import { type Ctx, todayOf, transaction } from '#platform/ctx.server.ts'
 import { authorize, found, Refusal, refuse } from '#platform/refusal.ts'
 import { hires } from './clearance.table.ts'
 import { applicationAtGate } from './gate.queries.server.ts'
-import { type Effect, effectOn, effectWords, whyNotAskLess } from './job-effect.rules.ts'
+import { type Effect, effectOn, effectWords, fieldThatDrops, whyNotAskLess } from './job-effect.rules.ts'
 
 type Seen = { confirmed: boolean; showNames: boolean }
 
@@ -30,8 +30,9 @@ export async function changeJobNeeds(
   authorize(mayChangeJobs(ctx.actor), 'Admins only.', { proof: ctx.actor })
   refuse(whyNotJob(form))
   await transaction(ctx, async (ctx) => {
-    const effects = await effectsOf(ctx, id, { ...(await readJob(ctx, id)), ...form })
-    refuse(whyNotAskLess(effects, form.careWork ? 'title' : 'careWork'))
+    const before = await readJob(ctx, id)
+    const effects = await effectsOf(ctx, id, { ...before, ...form })
+    refuse(whyNotAskLess(effects, (stops) => fieldThatDrops(stops, before, form)))
     if (!confirmed && effects.length > 0) {
       const words = `Not saved yet. ${effectWords(effects, showNames)} Confirm it, or change what the job needs.`
       throw new Refusal('invalid', 'Please confirm', words, { confirmed: words })
@@ -42,7 +43,7 @@ export async function changeJobNeeds(
 
 /** A merge of jobs does not ask less of someone than what stops them. Heard before their posts move. */
 export async function needNoneFreed(ctx: Ctx, { from, into }: { from: string; into: string }): Promise<void> {
-  refuse(whyNotAskLess(await effectsOf(ctx, from, await readJob(ctx, into)), 'intoId'))
+  refuse(whyNotAskLess(await effectsOf(ctx, from, await readJob(ctx, into)), () => 'intoId'))
 }
 
 /** What it would do to everyone in a job to need what another needs, in words; nothing where it does nothing. */

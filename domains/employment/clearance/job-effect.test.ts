@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { jobForm } from '#domains/people/jobs/jobs.form.ts'
 import { readJob } from '#domains/people/jobs/jobs.queries.server.ts'
 import { clearanceStage } from '#tests/clearance.ts'
+import { fieldThatDrops } from './job-effect.rules.ts'
 import { changeJobNeeds } from './job-effect.server.ts'
 
 const stage = clearanceStage()
@@ -28,7 +29,7 @@ test('a change that asks more, or less, of people is saved once how many has bee
   })
   // settings do not undo the gate without a word
   await expect(change({ careWork: undefined, dbsLevel: 'none' })).rejects.toMatchObject({
-    fields: { confirmed: expect.stringContaining('Of 2 people less would be asked (DBS: 2)') },
+    fields: { confirmed: expect.stringContaining('2 people would have fewer requirements (DBS: 2)') },
   })
   expect(await level()).toBe('enhanced_adults_barred')
   await change({ careWork: undefined, dbsLevel: 'none' }, { ...unseen, confirmed: true })
@@ -40,4 +41,14 @@ test('a change that touches no one is saved at once, and only by who changes job
   await expect(changeJobNeeds(as('Supervisor / Manager'), stage.place.jobId, needs({}), unseen)).rejects.toThrow(
     'Admins only.',
   )
+})
+
+test('what would free someone is refused beside the field that takes it away', () => {
+  const before = { careWork: true, register: 'nmc', dbsLevel: 'enhanced_adults_barred' }
+  const cook = { careWork: false, register: '', dbsLevel: 'none' }
+  expect(fieldThatDrops(['registration'], before, { ...before, register: '' })).toBe('register')
+  expect(fieldThatDrops(['dbs'], before, cook)).toBe('careWork')
+  expect(fieldThatDrops(['dbs'], { ...before, careWork: false }, cook)).toBe('dbsLevel')
+  expect(fieldThatDrops(['qualifications'], before, before)).toBe('qualifications')
+  expect(fieldThatDrops(['registration'], { ...before, register: '' }, { ...before, register: '' })).toBe('title')
 })

@@ -53,7 +53,7 @@ type Job = { careWork: boolean; dbsLevel: DbsLevel; dbsWorkforce: DbsWorkforce; 
  */
 export function whyNotJob({ careWork, dbsLevel, dbsWorkforce, title = '', register }: Job) {
   if (!careWork && isCareTitle(title)) {
-    const words = 'By its title this job is care work: tick that it is'
+    const words = 'The title says care work: tick “This is care work”'
     return new Refusal('invalid', 'Update failed', `${words}.`, { careWork: words })
   }
   const needed: Partial<Record<DbsLevel, readonly DbsWorkforce[]>> = {
@@ -76,7 +76,7 @@ export function whyNotJob({ careWork, dbsLevel, dbsWorkforce, title = '', regist
     return new Refusal('invalid', 'Update failed', `${words}.`, { dbsLevel: words })
   }
   if (register === '' && registerOfTitle(title)) {
-    const words = 'By its title this job needs a registration: choose its register'
+    const words = 'The title is of a registered profession: choose its register'
     return new Refusal('invalid', 'Update failed', `${words}.`, { register: words })
   }
   return undefined

@@ -22,7 +22,7 @@ const form = (title: string, register: JobForm['register'] = ''): JobForm => ({
   ...{ title, register, careWork: true, dbsLevel: 'enhanced_adults_barred', dbsWorkforce: 'adult' },
   ...{ qualifications: [], documents: [], training: [] },
 })
-const asks = { fields: { register: expect.stringContaining('needs a registration') } }
+const asks = { fields: { register: expect.stringContaining('registered profession') } }
 
 test('a nurse is not added, renamed or changed into a job without a register', async () => {
   await expect(addJob(hr, form('Staff Nurse'))).rejects.toMatchObject(asks)

@@ -90,7 +90,7 @@ export function JobForm({ title, action, saved = blank }: { title: string; actio
           {reply?.errors.confirmed && (
             <Notice tone="soon" icon="warn" title="This changes what is asked of people.">
               {reply.errors.confirmed}
-              <CheckField label="I have seen this: save it" {...tick('confirmed', false)} />
+              <CheckField label="I have seen this: save it" {...tick('confirmed', false)} error={undefined} />
               <CheckField label="Show me their names first" {...tick('showNames', false)} />
             </Notice>
           )}

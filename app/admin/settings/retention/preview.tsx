@@ -88,7 +88,6 @@ function Approval({ preview: { kind, people, records, seen } }: { preview: Delet
           <CheckField
             label="I have looked through the list below"
             hint="What is deleted cannot be brought back."
-            error={reply?.errors.looked}
             {...tick('looked', false)}
           />
           <div>

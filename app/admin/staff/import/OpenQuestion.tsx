@@ -70,7 +70,7 @@ export function OpenQuestion({ question, action, byColumns, reply }: OpenQuestio
         )}
         <div className={css.send}>
           <Button busy={busy}>
-            {byColumns && several ? 'Use these answers' : `Use for ${count === 1 ? 'it' : `all ${count}`}`}
+            {byColumns && several ? 'Use these answers' : count === 1 ? 'Use this answer' : `Use for all ${count}`}
           </Button>
           {several && !byColumns && (
             <ButtonLink kind="ghost" to={`${action}?ask=${encodeURIComponent(id)}&by=columns`} preventScrollReset>

@@ -18,6 +18,9 @@ type Asked = {
 }
 type UseSuggestionsProps = { id: string; open: readonly Asked[] }
 
+/** So many are read before the button comes; the others are opened. */
+const SHOWN = 20
+
 /** Every suggestion, to be read and taken at once. */
 export function UseSuggestions({ id, open }: UseSuggestionsProps) {
   const action = href('/admin/staff/import/:id/suggest', { id })
@@ -39,16 +42,28 @@ export function UseSuggestions({ id, open }: UseSuggestionsProps) {
     >
       <details open>
         <summary>See them</summary>
-        <ul className="quiet">
-          {suggested.map(({ id, title, hint, suggested, options, days }) => (
-            <li key={id}>
-              {title}: <b>{options.find(({ value }) => value === suggested)?.label}</b>. {hint}
-              {daysOfAnswer(days, suggested) && <>. {daysOfAnswer(days, suggested)}</>}
-            </li>
-          ))}
-        </ul>
+        <List some={suggested.slice(0, SHOWN)} />
       </details>
+      {suggested.length > SHOWN && (
+        <details>
+          <summary>{countOf(suggested.length - SHOWN, 'more', 'more')}</summary>
+          <List some={suggested.slice(SHOWN)} />
+        </details>
+      )}
       {rest > 0 && <span>{`${countOf(rest, 'question is', 'questions are')} answered one by one.`}</span>}
     </Notice>
+  )
+}
+
+function List({ some }: { some: readonly Asked[] }) {
+  return (
+    <ul className="quiet">
+      {some.map(({ id, title, hint, suggested, options, days }) => (
+        <li key={id}>
+          {title}: <b>{options.find(({ value }) => value === suggested)?.label}</b>. {hint}
+          {daysOfAnswer(days, suggested) && <>. {daysOfAnswer(days, suggested)}</>}
+        </li>
+      ))}
+    </ul>
   )
 }

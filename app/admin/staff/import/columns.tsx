@@ -34,7 +34,6 @@ export default function MatchColumns({ params, loaderData }: Route.ComponentProp
   const reply = useFormReply()
   const action = href('/admin/staff/import/:id/columns', params)
   const busy = useBusy(action)
-  const options = fields.map(({ key, label }) => ({ value: key, label }))
   const rows = columns.map((column, at) => ({ ...column, at }))
   const cells: Column<(typeof rows)[number]>[] = [
     { key: 'heading', head: 'Heading', cell: ({ heading, at }) => heading || `Column ${at + 1}` },
@@ -54,7 +53,7 @@ export default function MatchColumns({ params, loaderData }: Route.ComponentProp
           label={`Import “${heading || `Column ${at + 1}`}” as`}
           quietLabel
           name={`fields.${at}`}
-          options={field === ASK ? [{ value: ASK, label: 'Not answered yet' }, ...options] : options}
+          options={optionsFor(field, like?.key, fields)}
           empty="Leave out"
           defaultValue={reply?.values[`fields.${at}`] ?? field}
           error={reply?.errors[`fields.${at}`]}
@@ -113,13 +112,24 @@ type Columns = Route.ComponentProps['loaderData']
 
 function summary({ columns, sheets, newTypes }: Columns): string {
   const out = columns.filter(({ field }) => !field).length
+  const open = columns.filter(({ field }) => field === ASK).length
   const parts = [
-    `${columns.length - out} matched`,
+    `${columns.length - out - open} matched`,
+    open > 0 && `${open} to answer`,
     newTypes.length > 0 &&
       `${countOf(newTypes.length, 'compliance type is', 'compliance types are')} made with the import`,
     out > 0 && `${out} left out`,
   ].filter(Boolean)
   return `${countOf(columns.length, 'column', 'columns')} in ${countOf(sheets, 'sheet', 'sheets')}: ${parts.join(', ')}.`
+}
+
+/** Those of a type that the heading is like come first, then a type of its own. */
+function optionsFor(field: string, like: string | undefined, fields: Columns['fields']) {
+  const type = like?.slice(like.indexOf('_'))
+  const isNear = ({ key }: { key: string }) => type !== undefined && (key.endsWith(type) || key.startsWith('new-'))
+  const all = type === undefined ? fields : [...fields.filter(isNear), ...fields.filter((one) => !isNear(one))]
+  const options = all.map(({ key, label }) => ({ value: key, label }))
+  return field === ASK ? [{ value: ASK, label: 'Not answered yet' }, ...options] : options
 }
 
 /** Whether a column becomes a detail, a record, a type of its own, or nothing. */

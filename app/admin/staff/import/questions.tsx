@@ -45,7 +45,7 @@ export default function ImportQuestions({ params, loaderData }: Route.ComponentP
       {open.some(({ suggested }) => suggested) && <UseSuggestions id={params.id} open={open} />}
       <Card>
         {questions.length === 0 ? (
-          <EmptyState heading="Nothing to ask." line="Every value is of its column’s form." />
+          <EmptyState heading="Nothing to ask." line="Every value matches its column." />
         ) : (
           <CardList ordered>
             {questions.map((question) =>

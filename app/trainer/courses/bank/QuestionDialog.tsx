@@ -75,11 +75,12 @@ const countTyped = (values: Record<string, string> = {}) =>
 type OptionRowProps = { at: number; kind: QuestionKind; option: Option | undefined; field: Field }
 
 function OptionRow({ at, kind, option, field }: OptionRowProps) {
-  const { reply, tick } = useFields()
+  const { reply } = useFields()
   const name = (part: string) => `options.${at}.${part}`
   const number = at + 1
   const one = kind === 'single' || kind === 'truefalse'
   const chosen = reply ? reply.values.rightOne === String(at) : option?.right === true
+  const ticked = reply ? reply.values[name('right')] === 'on' : option?.right === true
   return (
     <div className={css.option}>
       {option && <input type="hidden" name={name('id')} value={option.id} />}
@@ -92,7 +93,7 @@ function OptionRow({ at, kind, option, field }: OptionRowProps) {
       )}
       {kind === 'multiple' && (
         <label className={css.right}>
-          <input type="checkbox" {...tick(name('right'), option?.right === true)} />
+          <input type="checkbox" name={name('right')} defaultChecked={ticked} />
           <span className="sr">Option {number} is right</span>
         </label>
       )}
