@@ -12,15 +12,31 @@ type Said = { personId: string; locationId: string; recordedBy?: string }
  * recorded themselves, where someone else can confirm their appointment. Whom they speak for was found by the verb, which authorized.
  */
 export async function mustSpeak(ctx: Ctx<User>, said: readonly Said[]): Promise<void> {
-  const { personId, userId } = ctx.actor
+  const { userId } = ctx.actor
   for (const [locationId, rows] of Map.groupBy(said, (row) => row.locationId)) {
-    const { manager, nominated } = await heldAt(ctx, locationId)
-    const forManagers = !manager || rows.some((row) => row.personId === manager.personId)
-    const held = manager?.personId === personId ? manager : forManagers ? nominated : undefined
-    if (held?.personId !== personId || held.confirmed) continue
-    const as = held === manager ? 'registered manager' : 'nominated individual'
-    refuse(whyNotSpeak(held, as, todayOf(ctx)))
+    const own = await ownUnconfirmed(ctx, locationId, rows)
+    if (!own) continue
+    refuse(whyNotSpeak(own.held, own.as, todayOf(ctx)))
     if (rows.some(({ recordedBy }) => recordedBy === userId))
-      refuse(whyNotSpeakAlone(as, await confirmersOf(ctx, personId)))
+      refuse(whyNotSpeakAlone(own.as, await confirmersOf(ctx, ctx.actor.personId)))
   }
+}
+
+/** Why nothing that the asker says of these people counts today, in words for the page; found by a query that authorized. */
+export async function whyNotHeard(ctx: Ctx<User>, said: readonly Said[]): Promise<string | undefined> {
+  for (const [locationId, rows] of Map.groupBy(said, (row) => row.locationId)) {
+    const own = await ownUnconfirmed(ctx, locationId, rows)
+    const why = own && whyNotSpeak(own.held, own.as, todayOf(ctx))
+    if (why) return why.detail
+  }
+}
+
+/** The appointment by which the asker speaks for these people of a location, where it is of themselves and not confirmed. */
+async function ownUnconfirmed(ctx: Ctx<User>, locationId: string, rows: readonly Said[]) {
+  const { personId } = ctx.actor
+  const { manager, nominated } = await heldAt(ctx, locationId)
+  const forManagers = !manager || rows.some((row) => row.personId === manager.personId)
+  const held = manager?.personId === personId ? manager : forManagers ? nominated : undefined
+  if (held?.personId !== personId || held.confirmed) return undefined
+  return { held, as: held === manager ? 'registered manager' : 'nominated individual' }
 }
