@@ -24,6 +24,8 @@ type Maker = {
   voided?: 'dbs'
   /** Unsatisfactory first, by the same hand as the record that answers it. */
   against?: 'dbs'
+  /** A referee speaks against them, which no one has read. */
+  unread?: true
   /** Recorded by their own account. */
   own?: 'identity'
   besides?: 'brought_in'
@@ -105,6 +107,7 @@ export const casesOfRules: Record<NewRule, (day: (n: number) => Day) => Case> = 
   }),
   revoked_stays: () => ({ basis: 'brought_in', revoked: true }),
   weighed_by_two: () => ({ basis: 'brought_in', against: 'dbs' }),
+  weighed_in_time: () => ({ basis: 'brought_in', unread: true, was: 'not_verified', afterwards: 7 }),
   own_word: () => ({ own: 'identity', afterwards: { refused: 'vetted_by_another' } }),
   registration_until_renewal: (day) => ({
     job: 'registered',
@@ -258,12 +261,15 @@ export async function rulesBefore(hub: OldHub, began: Temporal.ZonedDateTime) {
     const address = { date_from: '2010-01', address: '1 High Street', country: 'United Kingdom', recorded_by: office }
     await put('address_periods', { ...stated, ...address })
     for (const type of ['employer', 'character']) {
+      const unread = of.unread === true && type === 'employer'
       const request = await put('reference_requests', {
         ...{ person_id: personId, came_by: 'letter', checked_on: day(n), status: 'received', reference_type: type },
-        ...{ token_hash: v7(), expires_at: at(90), adverse: false, flagged: false, created_at: at(n) },
+        ...{ token_hash: v7(), expires_at: at(90), flagged: false, created_at: at(n) },
+        adverse: unread,
         ...{ created_by: office, referee_name: `A ${type}`, referee_email: `${v7()}@example.org` },
       })
       const reviewed = { reviewed_by: office, reviewed_at: at(n, 1) }
+      if (unread) continue
       await put('reference_reviews', { request_id: request, verdict: 'satisfactory', ...reviewed })
     }
     if (of.told)

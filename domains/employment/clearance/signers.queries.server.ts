@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { managerAppointments } from '#domains/people/jobs/appointments.table.ts'
 import { heldAt } from '#domains/people/jobs/held-appointments.queries.server.ts'
+import { suspendedOn } from '#domains/people/suspended.queries.server.ts'
 import type { User } from '#platform/actor.ts'
 import { type Ctx, todayOf } from '#platform/ctx.server.ts'
 import { type Signer, signerOf } from './signers.rules.ts'
@@ -24,6 +25,7 @@ export function signedByAsker(ctx: Ctx<User>, about: { personId: SQL; locationId
     order by held.date_from desc, held.appointed_at desc, held.id desc limit 1)`
   const manager = newest(sql`held.location_id = ${about.locationId}`)
   const nominated = newest(sql`held.location_id is null`)
-  return sql`${about.personId} <> ${asker} and (${manager} = ${asker}
-    or (coalesce(${manager}, ${about.personId}) = ${about.personId} and ${nominated} = ${asker}))`
+  return sql`${about.personId} <> ${asker} and not ${suspendedOn(today, asker)} and (${manager} = ${asker}
+    or ((coalesce(${manager}, ${about.personId}) = ${about.personId} or ${suspendedOn(today, manager)})
+      and ${nominated} = ${asker}))`
 }

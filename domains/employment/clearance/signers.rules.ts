@@ -12,14 +12,20 @@ export type Signer = {
   /** Of someone who appointed themselves and is not confirmed: the last day on which they sign. */
   confirmBy: Day | undefined
 }
-type Held = Omit<Signer, 'as'> | undefined
+type Held = (Omit<Signer, 'as'> & { suspended: boolean }) | undefined
 
-/** The registered manager signs; the manager’s own file, and where there is none, the nominated individual. No one signs their own. */
+/**
+ * The registered manager signs; the manager’s own file, and where there is none or they are suspended, the nominated individual.
+ * No one signs their own.
+ */
 export function signerOf(manager: Held, nominated: Held, about: string): Signer | undefined {
-  if (manager && manager.personId !== about) return { ...manager, as: 'registered manager' }
-  if (nominated && nominated.personId !== about) return { ...nominated, as: 'nominated individual' }
+  if (signs(manager, about)) return { ...manager, as: 'registered manager' }
+  if (signs(nominated, about)) return { ...nominated, as: 'nominated individual' }
   return undefined
 }
+
+const signs = (held: Held, about: string): held is NonNullable<Held> =>
+  held !== undefined && !held.suspended && held.personId !== about
 
 /** The day by which someone who named themselves was to be confirmed and was not: they sign for no one until then. */
 export const lapsedOn = (signer: Pick<Signer, 'confirmBy'> | undefined, today: Day): Day | undefined =>

@@ -36,8 +36,10 @@ function toWeigh({ weighed }: Signature, { items, records }: Now): Change[] {
 }
 
 /** Whether something against a person is about what is asked here: what a post may not ask does not touch it. */
-export const isAsked = ({ key }: Against, items: readonly Pick<StandingItem, 'key' | 'section'>[]): boolean =>
-  items.some((item) => (key === REFERENCES_ANSWERED ? item.section === 'references' : item.key === key))
+export const isAsked = (
+  { key }: Pick<Against, 'key'>,
+  items: readonly Pick<StandingItem, 'key' | 'section'>[],
+): boolean => items.some((item) => (key === REFERENCES_ANSWERED ? item.section === 'references' : item.key === key))
 
 function otherChanges(signature: Signature, { items, records }: Now): Change[] {
   if (signature.rules === 'earlier') return items.flatMap((item) => replaced(signature, item, records))

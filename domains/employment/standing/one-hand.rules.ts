@@ -1,9 +1,12 @@
+import type { BroughtIn } from '#domains/employment/bring-ins/bring-in-days.rules.ts'
 import { type Against, against } from '#domains/vetting/standing/against.rules.ts'
 import type { Records } from '#domains/vetting/standing/records.rules.ts'
 import type { StandingItem } from '#domains/vetting/standing/requirement.rules.ts'
+import { addDays, dayOfInstant } from '#lib/day.ts'
 import { isAsked } from './changes.rules.ts'
+import { type Made, withDueDay } from './dated-tasks.rules.ts'
 import type { Basis } from './outcome.rules.ts'
-import { signOff } from './sign-off.rules.ts'
+import { SIGN_AGAIN_DAYS, signOff } from './sign-off.rules.ts'
 
 /**
  * Who recorded something against a person does not reopen the way to work alone: until someone else has looked, or a manager
@@ -41,4 +44,27 @@ function answeredAt(ids: readonly string[], { checks, risks, references }: Recor
 export function takenBack({ signature, broughtIn }: Basis): StandingItem[] {
   const madeAt = broughtIn && signature?.revokedAt
   return madeAt ? [{ ...signOff('void'), newRule: 'revoked_stays', madeAt }] : []
+}
+
+/**
+ * Of someone brought in, whom no one signs for: what was recorded against them and no one else has weighed may wait as long as a
+ * changed file waits for its signature.
+ */
+export function weighedInTime(item: StandingItem, made: Made, { recordedAt }: Pick<BroughtIn, 'recordedAt'>) {
+  const met = item.state === 'satisfied'
+  const waits = against(made.records).flatMap(({ key, weighty, at, by, answeredBy }) => {
+    const isOfIt = met ? item.key === key : isAsked({ key }, [item])
+    return weighty && at && isOfIt && answeredBy.every((account) => account === by) ? [at] : []
+  })
+  const [first] = waits.sort()
+  if (!first) return item
+  const madeAt = Date.parse(first) > Date.parse(recordedAt) ? first : recordedAt
+  const by = addDays(dayOfInstant(madeAt), SIGN_AGAIN_DAYS)
+  if (met) return withDueDay({ ...item, ...toWeigh, state: 'open', by, newRule: 'weighed_by_two', madeAt }, made)
+  return item.by && item.by <= by ? item : withDueDay({ ...item, by, newRule: 'weighed_in_time', madeAt }, made)
+}
+
+const toWeigh = {
+  missing: 'Something on record has not been weighed by a second person.',
+  clears: 'Someone else who vets looks at it and records what they find.',
 }

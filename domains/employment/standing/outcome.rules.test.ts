@@ -2,32 +2,10 @@ import { describe, expect, test } from 'vitest'
 import type { CheckKind } from '#domains/vetting/checks/checks.rules.ts'
 import { against } from '#domains/vetting/standing/against.rules.ts'
 import type { Records } from '#domains/vetting/standing/records.rules.ts'
-import { standing } from '#domains/vetting/standing/standing.rules.ts'
+import { at, full, items, outcome } from '#tests/outcomes.ts'
 import { checkRecord, complete, nurse, referenceRecord, today, withCheck } from '#tests/records.ts'
 import { type Basis, outcomeOf, type Signature } from './outcome.rules.ts'
 
-const items = (records: Records, day = today, place = nurse) => standing(records, place, day)
-const asked = items(complete).map(({ key }) => key)
-const full: Signature = {
-  ...{
-    id: 's',
-    kind: 'full',
-    signedOn: '2026-11-19',
-    signedAt: '2026-11-19T09:00:00Z',
-    endsOn: null,
-    asked,
-    open: [],
-    rules: 'standing',
-  },
-  ...{ void: false, supervised: true, reviewBy: null, weighed: [] },
-  restsOn: Object.fromEntries(items(complete).map(({ key, rests }) => [key, rests])),
-}
-const at = (records: Records, more: Partial<Basis> = {}): Basis => ({
-  ...{ items: items(records, more.day), records, day: today, started: false, signature: full },
-  ...{ broughtIn: undefined, allowed: [], signAgainBy: undefined },
-  ...more,
-})
-const outcome = (records: Records, more: Partial<Basis> = {}) => outcomeOf(at(records, more)).outcome
 const waiting: Records = {
   ...complete,
   references: [referenceRecord('character'), referenceRecord('employer', { state: 'open', verdict: undefined })],
@@ -147,33 +125,6 @@ describe('signed in full', () => {
     }
   })
 
-  test('what one person alone recorded and answered keeps someone off work, also who was brought in', () => {
-    const bad = checkRecord('right_to_work', {
-      id: 'bad',
-      outcome: 'unsatisfactory',
-      recordedAt: '2026-11-19T10:00:00Z',
-    })
-    const by = (recordedBy: string) => ({
-      ...complete,
-      checks: [checkRecord('right_to_work', { id: 'again', recordedBy, known: ['bad'] }), bad, ...complete.checks],
-    })
-    const broughtIn = { confirmed: true, recordedAt: '2026-11-02T09:00:00Z' }
-    for (const basis of [{ started: true }, { started: true, signature: undefined, broughtIn }]) {
-      expect(outcome(by('hr'), basis)).toBe('not_cleared')
-      expect(outcome(by('other'), basis)).toBe('cleared')
-    }
-    const at = '2026-11-19T10:00:00Z'
-    const words = [
-      { id: 'no', by: 'hr', against: true, at },
-      { id: 'yes', by: 'hr', against: false, at },
-    ]
-    const [first, ...others] = complete.references as [Records['references'][number]]
-    const judged = { ...complete, references: [{ ...first, words }, ...others] }
-    expect(outcome(judged, { started: true })).toBe('not_cleared')
-    const known = { ...full, weighed: ['bad'] }
-    expect(outcome(by('hr'), { started: true, signature: known })).toBe('cleared')
-  })
-
   test('what a post does not ask is not signed again for', () => {
     const bad = checkRecord('overseas', { id: 'bad', outcome: 'unsatisfactory' })
     expect(outcome({ ...complete, checks: [checkRecord('overseas'), bad, ...complete.checks] })).toBe('cleared')
@@ -196,7 +147,8 @@ describe('signed in full', () => {
 
   test('a place that asks more since is a change', () => {
     expect(
-      outcomeOf(at(complete, { signature: { ...full, asked: asked.filter((key) => key !== 'registration') } })).changes,
+      outcomeOf(at(complete, { signature: { ...full, asked: full.asked.filter((key) => key !== 'registration') } }))
+        .changes,
     ).toMatchObject([{ key: 'registration', why: 'asked since' }])
   })
 

@@ -12,8 +12,8 @@ import { type Change, changesSince } from './changes.rules.ts'
 import { awaitingAnswer, changesOn, laterRule, withDueDay } from './dated-tasks.rules.ts'
 import { type Ending, endsOf } from './endings.rules.ts'
 import { isLaterTask, type Later, ofLater, withLater } from './later.rules.ts'
-import { secondPerson, takenBack } from './one-hand.rules.ts'
-import { SIGN_OFF, signOff } from './sign-off.rules.ts'
+import { secondPerson, takenBack, weighedInTime } from './one-hand.rules.ts'
+import { SIGN_AGAIN_DAYS, SIGN_OFF, signOff } from './sign-off.rules.ts'
 
 /** A registered manager's signature, with what it rests on: record ids by requirement key. */
 export type Signature = {
@@ -82,9 +82,6 @@ export type Standing = {
   changesOn: Day | undefined
 }
 
-/** How long after a change the file may wait for a new signature of someone who works. */
-export const SIGN_AGAIN_DAYS = 7
-
 type Changes = { changes: readonly Change[]; signAgainBy: Day | undefined }
 
 /** Whether someone may work in a place on a day: one of four outcomes, with the reasons. */
@@ -92,7 +89,9 @@ export function outcomeOf(given: Basis): Standing {
   const made = { ...given, madeAt: madeAtOf(given) }
   const asked = given.items.map((item) => withDueDay(whileAllowed(item, given), made))
   const brought = broughtInOf(given)
-  const items = brought ? asked.map((item) => (item.dueOn ? item : withBringInDay(item, brought))) : asked
+  const items = brought
+    ? asked.map((item) => (item.dueOn ? item : weighedInTime(withBringInDay(item, brought), made, brought.broughtIn)))
+    : asked
   const unconfirmed = brought ? confirmation(brought).map((item) => withDueDay(item, made)) : []
   const basis = { ...given, items }
   const open = items.filter(({ state }) => state !== 'satisfied')
@@ -122,8 +121,11 @@ function broughtInOf({ broughtIn, signature, records, day }: Basis) {
 function changesOf({ signature, signAgainBy, started, day, ...now }: Basis): Changes {
   const changes = signature && !signature.void ? changesSince(signature, { ...now, items: asThen(signature, now) }) : []
   if (changes.length === 0 || !started) return { changes, signAgainBy: undefined }
-  // a change that was out of sight for a while gets no new days: what speaks against someone has them from its record on
-  const first = changes.flatMap(({ at }) => (at ? addDays(dayOfInstant(at), SIGN_AGAIN_DAYS) : []))
+  // a change that was out of sight for a while gets no new days: what speaks against someone has them from its record on, or
+  // from the day of that rule
+  const rule = now.records.rules.weighed_by_two?.since ?? ''
+  const from = (at: string) => dayOfInstant(Date.parse(rule) > Date.parse(at) ? rule : at)
+  const first = changes.flatMap(({ at }) => (at ? addDays(from(at), SIGN_AGAIN_DAYS) : []))
   const [by] = [signAgainBy ?? addDays(day, SIGN_AGAIN_DAYS), ...first].sort()
   return { changes, signAgainBy: by }
 }

@@ -2,6 +2,9 @@ import type { StandingItem } from '#domains/vetting/standing/requirement.rules.t
 
 export const SIGN_OFF = 'sign_off'
 
+/** How long after a change the file may wait for a new signature of someone who works. */
+export const SIGN_AGAIN_DAYS = 7
+
 const signWords = {
   none: 'Not signed off yet.',
   void: 'The sign-off no longer counts.',

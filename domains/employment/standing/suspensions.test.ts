@@ -1,13 +1,19 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { auditLog } from '#domains/audit/audit.table.ts'
+import { bringIns } from '#domains/employment/bring-ins/bring-ins.table.ts'
+import { confirmBroughtIn } from '#domains/employment/bring-ins/confirming.server.ts'
 import { readStaffHead } from '#domains/employment/staff-files/staff-file.queries.server.ts'
+import { addStaffMember } from '#domains/employment/staff-files/staff-files.server.ts'
+import { locationForm } from '#domains/people/jobs/locations.form.ts'
+import { changeLocation } from '#domains/people/jobs/locations.server.ts'
 import { listSupervisors } from '#domains/vetting/checks/supervisors.queries.server.ts'
 import { type Permission, roles, type User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { clearanceStage } from '#tests/clearance.ts'
+import { newStaff } from '#tests/first-days.ts'
 import { gateSummary } from '#tests/reviewing.ts'
-import { startOnConditions } from '#tests/signing.ts'
+import { signOff, startOnConditions } from '#tests/signing.ts'
 import { employ, workplace } from '#tests/staff.ts'
 import { maySupervise } from './standing.queries.server.ts'
 import { suspensions } from './standing.table.ts'
@@ -120,4 +126,20 @@ test('someone suspended supervises no start on conditions, and one they supervis
   expect((await gateSummary(hr(), id))?.standing).toBe('conditional')
   await suspend(hr(), supervisorId, form())
   expect((await gateSummary(hr(), id))?.standing).toBe('not_cleared')
+})
+
+test('a suspended registered manager signs for no one and confirms no one', async () => {
+  const [{ id }, { personId }] = [await ready(), manager().actor]
+  await employ(stage.world, await workplace(stage.world, 'Manager', 'Gate House'), { personId })
+  const place = await workplace(stage.world, 'Night carer', 'Ash House')
+  const led = { name: 'Ash House', address: '1 Oak Lane', postcode: 'YO21 3PU', registeredManagerId: personId }
+  await changeLocation(hr(), place.locationId, locationForm.parse(led))
+  const brought = await addStaffMember(hr(), newStaff({ place }) as Parameters<typeof addStaffMember>[1])
+  const [{ id: bringIn } = { id: '' }] = await db().select().from(bringIns).where(eq(bringIns.personId, brought))
+  await suspend(hr(), personId ?? '', form({ dateTo: '2026-11-22' }))
+  await expect(signOff(manager(), id)).rejects.toThrow('Admins only.')
+  await expect(confirmBroughtIn(manager(), [bringIn])).rejects.toThrow('You are suspended from work.')
+  await confirmBroughtIn(manager(3), [bringIn])
+  await signOff(manager(3), id)
+  expect((await gateSummary(hr(3), id))?.standing).toBe('cleared')
 })

@@ -77,6 +77,16 @@ type Own = { confirmBy: Day | undefined }
 /** Whether an appointment still counts: of someone who named themselves, up to its day or once it is confirmed. */
 export const countsOn = ({ confirmBy }: Own, today: Day) => confirmBy === undefined || today <= confirmBy
 
+/** A suspended manager confirms no one. */
+export function whyNotSuspended({ suspended }: { suspended: boolean }): Refusal | undefined {
+  if (!suspended) return undefined
+  return new Refusal(
+    'conflict',
+    'Suspended',
+    'You are suspended from work. You can confirm others once that has ended.',
+  )
+}
+
 /** Who named themselves and was not confirmed in time speaks for no one, until they are. */
 export function whyNotSpeak(held: Own, as: string, today: Day): Refusal | undefined {
   if (countsOn(held, today)) return undefined

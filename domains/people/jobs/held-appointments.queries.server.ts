@@ -1,5 +1,6 @@
 import { and, desc, eq, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { people } from '#domains/people/people.table.ts'
+import { suspendedOn } from '#domains/people/suspended.queries.server.ts'
 import type { Day } from '#lib/day.ts'
 import { type Ctx, todayOf } from '#platform/ctx.server.ts'
 import { managerAppointments } from './appointments.table.ts'
@@ -9,6 +10,8 @@ export type Held = { appointmentId: string; personId: string; name: string; conf
   selfAppointed: boolean
   /** Of someone who appointed themselves and is not confirmed: the last day on which they sign. */
   confirmBy: Day | undefined
+  /** Kept off work today, and so signs for no one. */
+  suspended: boolean
 }
 
 /**
@@ -24,6 +27,7 @@ export async function heldAt(
     .select({
       ...{ id, personId, name: people.name, confirmedAt, confirmBy },
       locationId: managerAppointments.locationId,
+      suspended: suspendedOn(todayOf(ctx), personId),
     })
     .from(managerAppointments)
     .innerJoin(people, eq(people.id, personId))
@@ -31,7 +35,7 @@ export async function heldAt(
     .orderBy(desc(dateFrom), desc(appointedAt), desc(id))
   const asHeld = (row: (typeof rows)[number] | undefined): Held | undefined =>
     row && {
-      ...{ appointmentId: row.id, personId: row.personId, name: row.name },
+      ...{ appointmentId: row.id, personId: row.personId, name: row.name, suspended: row.suspended },
       confirmed: row.confirmBy === null || row.confirmedAt !== null,
       selfAppointed: row.confirmBy !== null,
       confirmBy: row.confirmedAt === null ? (row.confirmBy ?? undefined) : undefined,

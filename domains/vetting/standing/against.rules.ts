@@ -104,7 +104,7 @@ function ofAnswers({ criminalRecord: { told }, risks }: Records): Against[] {
   return told.map(({ id, recordedAt }) => ({ ...about, id, at: recordedAt, ...answeredIn(weighing, id) }))
 }
 
-function ofReference({ id, state, adverse, recordedBy, words }: ReferenceRecord): Against[] {
+function ofReference({ id, state, adverse, recordedBy, recordedAt, words }: ReferenceRecord): Against[] {
   const about = { key: REFERENCES_ANSWERED, label: 'References', weighty: true }
   const said = adverse && state === 'received'
   // each is a word on this reference, wherever it is
@@ -114,9 +114,19 @@ function ofReference({ id, state, adverse, recordedBy, words }: ReferenceRecord)
     answers: all.map(({ id }) => id),
   })
   return [
-    ...(said ? [{ ...about, id, by: recordedBy, ...inWords(words) }] : []),
+    ...(said ? [{ ...about, id, by: recordedBy, ...(recordedAt && { at: recordedAt }), ...inWords(words) }] : []),
     ...words.flatMap((word) =>
-      word.against ? [{ ...about, id: word.id, by: word.by, ...inWords(words.filter((one) => one !== word)) }] : [],
+      word.against
+        ? [
+            {
+              ...about,
+              id: word.id,
+              by: word.by,
+              ...(word.at && { at: word.at }),
+              ...inWords(words.filter((one) => one !== word)),
+            },
+          ]
+        : [],
     ),
   ]
 }

@@ -41,7 +41,9 @@ export const newRules = {
     'Registrations: no longer than the renewal date that was entered with the check, until it is checked again',
   revoked_stays: 'People brought in whose sign-off was revoked: a new signature',
   weighed_by_two:
-    'Records against someone that one person alone made and answered: a second person looks at them, or the registered manager signs',
+    'Records against someone that one person alone made, or made and answered: a second person looks at them, or the registered manager signs',
+  weighed_in_time:
+    'People brought in against whom something was recorded, such as by a referee: that weighed, within seven days',
   own_word:
     'People who recorded or judged their own checks, risk assessments, references, gaps or documents: that by someone else',
 } as const

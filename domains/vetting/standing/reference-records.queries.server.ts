@@ -55,7 +55,7 @@ export async function referencesOf(
         flagged: request.flagged ?? false,
         reasoned: Boolean(word?.reason),
         recordedBy: request.cameBy ? request.createdBy : undefined,
-        recordedAt: request.createdAt,
+        recordedAt: request.receivedAt ?? request.createdAt,
         words: [...reviewed, ...called],
       },
     })

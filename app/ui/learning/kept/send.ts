@@ -3,7 +3,7 @@ import type { EventsReply } from '#app/ui/learning/events.ts'
 import { showToast } from '#app/ui/toasts.ts'
 import type { Marked } from '#domains/learning/lessons/checks.rules.ts'
 import { flatten } from '#lib/form-values.ts'
-import { setAway } from './connection.ts'
+import { answered, lossesSoFar, setAway } from './connection.ts'
 import { noteLate } from './late.ts'
 import { type Fate, fateOf, nextParcel, type Waiting } from './queue.ts'
 import { dropped, waitingOf } from './store.ts'
@@ -87,10 +87,11 @@ function note(sent: SentWork, reply: Reply | undefined, parcel: readonly Waiting
 
 async function post(parcel: readonly Waiting[]): Promise<{ fate: Fate; reply?: Reply }> {
   const { address, body } = requestOf(parcel)
+  const then = lossesSoFar()
   try {
     // it lives on when the page is left while it is sent; browsers refuse larger bodies that would
     const response = await fetch(address, { method: 'POST', body, keepalive: sizeOf(body) < 50_000 })
-    setAway(false)
+    answered(then)
     const back = response.redirected && new URL(response.url).pathname
     const signedOut = back !== false && !back.startsWith(href('/learner'))
     const fate = fateOf({ status: response.status, signedOut })

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import type { Records } from '#domains/vetting/standing/records.rules.ts'
+import { at, full, outcome } from '#tests/outcomes.ts'
+import { checkRecord, complete } from '#tests/records.ts'
+import { outcomeOf } from './outcome.rules.ts'
+
+test('what one person alone recorded and answered keeps someone off work, also who was brought in', () => {
+  const bad = checkRecord('right_to_work', {
+    id: 'bad',
+    outcome: 'unsatisfactory',
+    recordedAt: '2026-11-19T10:00:00Z',
+  })
+  const by = (recordedBy: string) => ({
+    ...complete,
+    checks: [checkRecord('right_to_work', { id: 'again', recordedBy, known: ['bad'] }), bad, ...complete.checks],
+  })
+  const broughtIn = { confirmed: true, recordedAt: '2026-11-02T09:00:00Z' }
+  for (const basis of [{ started: true }, { started: true, signature: undefined, broughtIn }]) {
+    expect(outcome(by('hr'), basis)).toBe('not_cleared')
+    expect(outcome(by('other'), basis)).toBe('cleared')
+  }
+  const at = '2026-11-19T10:00:00Z'
+  const words = [
+    { id: 'no', by: 'hr', against: true, at },
+    { id: 'yes', by: 'hr', against: false, at },
+  ]
+  const [first, ...others] = complete.references as [Records['references'][number]]
+  const judged = { ...complete, references: [{ ...first, words }, ...others] }
+  expect(outcome(judged, { started: true })).toBe('not_cleared')
+  const known = { ...full, weighed: ['bad'] }
+  expect(outcome(by('hr'), { started: true, signature: known })).toBe('cleared')
+})
+
+test('seven days count from a record against someone, or from the day of that rule', () => {
+  const bad = checkRecord('identity', { id: 'bad', outcome: 'unsatisfactory', recordedAt: '2026-11-14T10:00:00Z' })
+  const other = checkRecord('identity', { id: 'again', recordedBy: 'other', known: ['bad'] })
+  const file = { ...complete, checks: [other, bad, ...complete.checks] }
+  const by = (records: Records, signAgainBy?: string) =>
+    outcomeOf(at(records, { started: true, signAgainBy })).signAgainBy
+  expect(by(file)).toBe('2026-11-21')
+  // a merge brought it on the day before the upgrade
+  const rules = { weighed_by_two: { since: '2026-11-19T00:00:00Z', dueOn: '2026-12-17' } }
+  expect(by({ ...file, rules }, '2026-11-25')).toBe('2026-11-25')
+  expect(by({ ...file, rules })).toBe('2026-11-26')
+})
+
+const brought = {
+  signature: undefined,
+  broughtIn: { confirmed: true, recordedAt: '2026-11-02T09:00:00Z' },
+  started: true,
+}
+
+test('what is recorded against someone, and weighed by no one else, stops them after seven days', () => {
+  const [first, second] = complete.references as [Records['references'][number], Records['references'][number]]
+  const recordedAt = '2026-11-12T10:00:00Z'
+  const said = { ...first, verdict: undefined, adverse: true, recordedAt }
+  const adverse = { ...complete, references: [said, second] }
+  const risk = { id: 'r', about: 'dbs_disclosure' as const, supervisorId: null, reviewOn: null, known: [] }
+  const alone = { ...risk, decision: 'do_not_go_on' as const, recordedAt, recordedBy: 'hr' }
+  const refused = { ...complete, risks: [alone] }
+  for (const file of [adverse, refused])
+    expect([outcome(file, { ...brought, day: '2026-11-19' }), outcome(file, brought)]).toEqual([
+      ...['not_verified', 'not_cleared'],
+    ])
+  const again = {
+    ...risk,
+    id: 's',
+    decision: 'go_on' as const,
+    recordedAt: '2026-11-13T10:00:00Z',
+    recordedBy: 'other',
+  }
+  expect(outcome({ ...complete, risks: [{ ...again, known: ['r'] }, alone] }, brought)).toBe('cleared')
+})
