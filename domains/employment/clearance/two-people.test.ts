@@ -13,7 +13,7 @@ import { hire } from '#domains/recruitment/offers/hire.server.ts'
 import { checkForm } from '#domains/vetting/checks/checks.form.ts'
 import { recordCheck, voidCheck } from '#domains/vetting/checks/checks.server.ts'
 import { referenceRequests } from '#domains/vetting/references/references.table.ts'
-import { reviewReference } from '#domains/vetting/references/vetting.server.ts'
+import { reviewReference, verifyReferee } from '#domains/vetting/references/vetting.server.ts'
 import { system } from '#platform/actor.ts'
 import { clearanceStage } from '#tests/clearance.ts'
 import { signOff } from '#tests/signing.ts'
@@ -56,6 +56,12 @@ const interview = (outcome: string) =>
     questions: [{ question: 'Why care?', score: '4', answer: '' }],
   })
 const spoil = async (ctx: ReturnType<typeof hr>, id: string) => recordCheck(ctx, id, interview('unsatisfactory'))
+/** A signature of hers past the page. */
+const past = async (applicationId: string, personId: string) => ({
+  ...{ id: v7(), applicationId, personId, ...stage.place, kind: 'full' as const, rules: 'standing' as const },
+  ...{ asked: ['interview', 'references.two'], appointmentId: await appointment(), signedBy: hr().actor.userId },
+  signedAt: '2026-11-20T12:00:00Z',
+})
 const answer = async (ctx: ReturnType<typeof hr>, id: string) => recordCheck(ctx, id, interview('satisfactory'))
 
 test('what was unsatisfactory after the signature is signed again, though HR found it satisfactory since', async () => {
@@ -83,6 +89,27 @@ test('a reference that was found unsatisfactory after the signature, and satisfa
   expect((await gate(id)).standing).toBe('cleared')
 })
 
+test('a call that no one answered is no second person', async () => {
+  const second = await another()
+  await nameHerself()
+  await confirmAppointment(second, await appointment())
+  const { id, applicantId } = await ready()
+  const [asked] = await db().select().from(referenceRequests).where(eq(referenceRequests.personId, applicantId))
+  const which = { applicationId: id, requestId: asked?.id ?? '' }
+  await reviewReference(hr(), which, { finding: 'unsatisfactory', reason: 'Dismissed' })
+  await reviewReference(hr(), which, { finding: 'satisfactory', reason: 'Explained' })
+  const called = { spokeTo: 'Ann Lee', numberSource: 'Their website', note: '', outcome: 'no_answer' as const }
+  await verifyReferee(second, which, { ...called, spokeOn: { day: '20', month: '11', year: '2026' } })
+  expect((await gate(id)).alone).toMatchObject({ labels: ['References'] })
+  await expect(
+    db()
+      .insert(clearances)
+      .values(await past(id, applicantId)),
+  ).rejects.toMatchObject({
+    cause: { constraint: 'clearances_weighed_by_two' },
+  })
+})
+
 test('a record that is voided after the signature leaves what it said to be weighed', async () => {
   const { id } = await ready()
   await signOff(manager(), id)
@@ -108,19 +135,11 @@ test('who alone recorded and weighed something does not sign, by the page or pas
   expect(items.at(-1)).toMatchObject({ missing: expect.stringContaining('second person'), satisfied: false })
   await expect(signOff(hr(), id)).rejects.toThrow(`Interview: no one but you recorded or weighed it`)
   await expect(signOff(hr(), id)).rejects.toThrow(second.actor.name)
-  const past = {
-    ...{
-      id: v7(),
-      applicationId: id,
-      personId: applicantId,
-      ...stage.place,
-      kind: 'full' as const,
-      rules: 'standing' as const,
-    },
-    ...{ asked: ['interview'], appointmentId: await appointment(), signedBy: hr().actor.userId },
-    signedAt: '2026-11-20T12:00:00Z',
-  }
-  await expect(db().insert(clearances).values(past)).rejects.toMatchObject({
+  await expect(
+    db()
+      .insert(clearances)
+      .values(await past(id, applicantId)),
+  ).rejects.toMatchObject({
     cause: { constraint: 'clearances_weighed_by_two' },
   })
   await answer(second, id)

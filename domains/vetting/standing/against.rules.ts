@@ -27,7 +27,8 @@ export const REFERENCES_ANSWERED = 'references.answered'
 
 /** Everything on record against a person, whatever became of it since. */
 export function against(records: Records): Against[] {
-  return [
+  const { ownAccounts: own = [] } = records
+  const all: Against[] = [
     ...records.checks.filter(isAgainst).map((check) => ofCheck(check, records)),
     ...records.risks.filter(({ decision }) => decision === 'do_not_go_on').map((risk) => ofRisk(risk, records)),
     ...ofAnswers(records),
@@ -38,6 +39,8 @@ export function against(records: Records): Against[] {
       ...{ by: undefined, answeredBy: [], unaware: [], answers: [], weighty: false },
     })),
   ]
+  // no one weighs what is said of themselves
+  return all.map((one) => ({ ...one, answeredBy: one.answeredBy.filter((account) => !own.includes(account)) }))
 }
 
 const isDecided = ({ outcome }: CheckRecord) => outcome === 'satisfactory' || outcome === 'unsatisfactory'
@@ -109,7 +112,8 @@ function ofReference({ id, state, adverse, recordedBy, recordedAt, words }: Refe
   const said = adverse && state === 'received'
   // each is a word on this reference, wherever it is
   const inWords = (all: readonly Word[]) => ({
-    answeredBy: all.map(({ by }) => by),
+    // a call that no one answered weighs nothing
+    answeredBy: all.filter(({ outcome }) => outcome !== 'no_answer').map(({ by }) => by),
     unaware: [],
     answers: all.map(({ id }) => id),
   })
