@@ -1,0 +1,1 @@
+SELECT bring_in_rule('against_stays');

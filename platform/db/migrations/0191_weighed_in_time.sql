@@ -1,1 +1,0 @@
-SELECT bring_in_rule('weighed_in_time');
