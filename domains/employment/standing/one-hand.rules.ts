@@ -44,10 +44,11 @@ function answeredAt(ids: readonly string[], { checks, risks, references }: Recor
   )
 }
 
-/** What a manager took back outweighs a bring-in: only a new signature brings the person back. */
-export function takenBack({ signature, broughtIn }: Basis): StandingItem[] {
-  const madeAt = broughtIn && signature?.revokedAt
-  return madeAt ? [{ ...signOff('void'), newRule: 'revoked_stays', madeAt }] : []
+/** What a manager took back outweighs every bring-in: only a new signature that counts brings the person back. */
+export function takenBack({ signature, broughtIn, takenBackAt: madeAt }: Basis): StandingItem[] {
+  return madeAt && broughtIn && (!signature || signature.void)
+    ? [{ ...signOff('void'), newRule: 'revoked_stays', madeAt }]
+    : []
 }
 
 /**
