@@ -4,6 +4,8 @@ import { expect, test } from 'vitest'
 import { knownToConfirm } from '#domains/employment/reminders/known-words.queries.server.ts'
 import { confirmKnownRecords } from '#domains/employment/reminders/known-words.server.ts'
 import { addStaffMember } from '#domains/employment/staff-files/staff-files.server.ts'
+import { boardFilters } from '#domains/employment/standing/board.form.ts'
+import { listOnBoard } from '#domains/employment/standing/board.queries.server.ts'
 import { keepStanding } from '#domains/employment/standing/keeping.server.ts'
 import { outcomesOf } from '#domains/employment/standing/outcomes.queries.server.ts'
 import { appointmentsOf } from '#domains/people/jobs/appointments.queries.server.ts'
@@ -71,6 +73,15 @@ test('a manager alone who named herself confirms for her seven days, and no one 
   const [first, later] = [await brought(place), await brought(place)]
   await confirmBroughtIn(hr(7), [first.id])
   expect(await outcome(first.personId, 7)).toBe('not_verified')
+  expect(await outcome(later.personId, 7)).toBe('not_verified')
+  const board = await listOnBoard(hr(7), 'not_verified', boardFilters.parse({ location: place.locationId }))
+  const waits = board.rows.map(({ personId, toConfirm }) => [personId, toConfirm])
+  expect(new Map(waits as [string, boolean][])).toEqual(
+    new Map([
+      [first.personId, false],
+      [later.personId, true],
+    ]),
+  )
   expect(await outcome(first.personId, 9)).toBe('not_cleared')
   expect(await outcome(later.personId, 9)).toBe('not_cleared')
   await expect(confirmBroughtIn(hr(9), [later.id])).rejects.toThrow('no one confirmed it by 27 November 2026')
