@@ -35,7 +35,7 @@ const openPlaces = (ctx: Ctx) => sql`
 const isSigned = (ctx: Ctx, which: SQL) => sql`exists (select 1 from ${clearances} as signed
   left join ${managerAppointments} as given on given.id = signed.appointment_id
   where (signed.post_id = place.post_id or signed.application_id = place.application_id) and signed.revoked_at is null and ${which}
-    and (signed.appointment_id is null or given.undone_at is null and (given.date_to is null or given.date_to >= given.date_from + ${PROPER_DAYS}::int)
+    and (signed.appointment_id is null or given.undone_at is null and coalesce(given.date_to, 'infinity') >= given.date_from + ${PROPER_DAYS}::int
       and (not signed.lapses_unconfirmed or given.confirmed_at is not null or given.confirm_by is null or given.confirm_by >= ${todayOf(ctx)}::date)))`
 
 const lastWord = sql`(select risk.decision from ${riskAssessments} as risk where risk.person_id = told.person_id
