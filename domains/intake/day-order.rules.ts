@@ -25,6 +25,9 @@ export function evidenceIn(cells: readonly string[]): Evidence {
   return found
 }
 
+/** Whether a cell can be read with the month first alone. */
+export const showsMonthFirst = (text: string): boolean => evidenceIn([text]).monthFirst > 0
+
 /** Whether a cell can be read in two ways, or only with the month first. */
 export function hangsOnOrder(text: string): boolean {
   const { monthFirst, either } = evidenceIn([text])
@@ -93,7 +96,7 @@ export function orderIn(
 /** What shows that the month comes first, before what can be read in two ways. */
 function evidenceFirst<Row extends { cells: readonly string[] }>(rows: readonly Row[], at: number): Row[] {
   const { only = [], either = [] } = Object.groupBy(rows, ({ cells }) =>
-    evidenceIn([cells[at] ?? '']).monthFirst > 0 ? 'only' : 'either',
+    showsMonthFirst(cells[at] ?? '') ? 'only' : 'either',
   )
   return [...only, ...either]
 }

@@ -53,7 +53,9 @@ test('where days can only be month-first the order is asked once, and nothing is
   const { questions } = await readQuestions(hr, id)
   expect(questions.map(({ id, answer, suggested }) => [id, answer, suggested])).toEqual([['order', undefined, 'month']])
   // what shows that the month comes first is read first
-  expect(questions[0]?.examples.map(({ says }) => says).slice(0, 2)).toEqual(['09/14/2024', '02/28/2021'])
+  expect(questions[0]?.examples.map(({ says }) => says).slice(0, 4)).toEqual([
+    ...['09/14/2024', '02/28/2021', '03/25/2026', '10/13/2026'],
+  ])
   expect(questions[0]?.days?.find(({ says }) => says === '04/03/2026')?.means).toEqual([
     { value: 'month', day: '3 April 2026' },
     { value: 'day', day: '4 March 2026' },

@@ -2,6 +2,7 @@ import { BOOKING_MONTHS } from '#domains/compliance/facts/facts.rules.ts'
 import { countOf } from '#lib/count.ts'
 import { addMonths, type Day, formatDay } from '#lib/day.ts'
 import { answersTo, kindOf, type Meaning, meaningWords, outcomeOf } from './answers.rules.ts'
+import { showsMonthFirst } from './day-order.rules.ts'
 import { TYPED } from './import.labels.ts'
 import { kindWords } from './kinds.labels.ts'
 import { type Around, type Later, type Option, type Question, roomFor, type Waiting } from './question.rules.ts'
@@ -105,7 +106,9 @@ function aboutOrder({ order }: ReadSheet, { answers, today }: Around): Question[
     const said = saidIn(says, today, { order, past: false, of: 'post' })
     return said.kind === 'day' ? [{ value: order, day: formatDay(said.day) }] : []
   }
-  const examples = order.flatMap(({ label, examples }) => examples.map((one) => ({ ...one, column: label })))
+  // what shows that the month comes first is read first
+  const all = order.flatMap(({ label, examples }) => examples.map((one) => ({ ...one, column: label })))
+  const examples = all.toSorted((a, b) => Number(showsMonthFirst(b.says)) - Number(showsMonthFirst(a.says)))
   return [
     {
       ...{ id: 'order', title: `${countOf(either, 'date', 'dates')} can be read in two ways` },

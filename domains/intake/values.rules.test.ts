@@ -30,6 +30,8 @@ test.each([
   ['N/A', 'na'],
   ['–', 'na'],
   ['Exempt – NVQ3', 'exempt:exempt – nvq3'],
+  // says where something is, not that it need not be: nothing is suggested
+  ['See note 4', 'words:see note 4'],
   ['09/26', 'month'],
   ['Sept 2026', 'month'],
   ['2024', 'year'],

@@ -137,7 +137,7 @@ function withMonth(text: string, past: boolean): Said | undefined {
 
 /** Anything else is asked about by its own words; an exemption by its reason. */
 function byWords(plain: string): Said {
-  const exempt = /^(exempt\w*|waived?|not required|n\/r|excused|not applicable|n\/a|accredited|covered by|see)\b/.test(
+  const exempt = /^(exempt\w*|waived?|not required|n\/r|excused|not applicable|n\/a|accredited|covered by)\b/.test(
     plain,
   )
   return { kind: 'asked', group: `${exempt ? 'exempt' : 'words'}:${plain.slice(0, 80)}`, days: [] }

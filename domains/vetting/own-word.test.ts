@@ -11,6 +11,7 @@ import { checkForm, riskForm } from '#domains/vetting/checks/checks.form.ts'
 import { recordCheck, voidCheck } from '#domains/vetting/checks/checks.server.ts'
 import { preEmploymentChecks, riskAssessments } from '#domains/vetting/checks/checks.table.ts'
 import { recordRiskAssessment } from '#domains/vetting/checks/risk-assessments.server.ts'
+import { isOwnFile } from '#domains/vetting/checks/whose.queries.server.ts'
 import { documentForm } from '#domains/vetting/documents/documents.form.ts'
 import { recordFromDocument } from '#domains/vetting/documents/documents.server.ts'
 import { askAboutGap, reviewGap } from '#domains/vetting/history/explanations.server.ts'
@@ -167,6 +168,12 @@ test('every verb of vetting refuses oneself, or is said to be free', () => {
       (verbPolicies[name] ?? []).includes('Admin / HR'),
   )
   expect(written.map(({ name }) => name).sort()).toEqual([...Object.keys(refusing), ...free].sort())
+})
+
+test('the pages know that a file is hers before she fills in a form', async () => {
+  expect(await isOwnFile(hr(), ids())).toBe(true)
+  expect(await isOwnFile(hr(), own.applicationId)).toBe(true)
+  expect(await isOwnFile(hr(), { personId: stage.accounts['Supervisor / Manager'].personId })).toBe(false)
 })
 
 test.each(Object.entries(refusing))('who vets is refused %s of herself', async (_, verb) => {

@@ -10,9 +10,14 @@ export const someoneElse = () => new Refusal('conflict', 'Update failed', 'Someo
  * What people state of themselves is theirs to state. Called by verbs that authorize.
  */
 export async function mustBeAnother(ctx: Ctx<User>, personId: string): Promise<void> {
-  if (personId === ctx.actor.personId) throw someoneElse()
+  if (await isOneself(ctx, personId)) throw someoneElse()
+}
+
+/** Whether someone is the asker, by whichever account; for pages, before a form is filled in that would be refused. */
+export async function isOneself(ctx: Ctx<User>, personId: string): Promise<boolean> {
+  if (personId === ctx.actor.personId) return true
   const { rows } = await ctx.db.execute<{ own: boolean }>(
     sql`select ${ctx.actor.userId}::uuid = any (accounts_of(${personId}::uuid)) as own`,
   )
-  if (rows[0]?.own) throw someoneElse()
+  return rows[0]?.own === true
 }

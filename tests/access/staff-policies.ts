@@ -137,6 +137,7 @@ export const ofStaff: Record<string, readonly Role[]> = {
   listChecks: office,
   readChecks: office,
   readPersonChecks: office,
+  isOwnFile: office,
   readOtherRecords: office,
   recordFromDocument: office,
   documentsToCheck: office,

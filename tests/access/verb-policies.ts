@@ -331,6 +331,7 @@ export const verbPolicies: Record<string, readonly Role[]> = {
   endAccess: office,
   becomeLearner: office,
   listLocations: office,
+  managersToConfirm: office,
   openLocations: office,
   readLocation: office,
   possibleManagers: office,

@@ -19,5 +19,6 @@ export const openOutside: Record<string, string> = {
   'people/jobs/confirmed-outside.server.ts confirmFromOutside':
     'called by the verb that takes the answer of a secret link',
   'people/jobs/speaking.server.ts mustSpeak': 'called by verbs that authorize',
+  'people/jobs/speaking.server.ts whyNotHeard': 'reads the asker’s own appointment, for a query that authorizes',
   'people/jobs/unconfirmed.server.ts confirmersOf': 'called by verbs that authorize',
 }

@@ -5,7 +5,7 @@ import { ButtonLink } from '#app/ui/Button.tsx'
 import { Card, CardBody, CardHead, CardItem, CardList } from '#app/ui/Card.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { Link } from '#app/ui/Link.tsx'
-import { daysLeft, entryAction, entryWords, fileOf } from '#app/ui/staff/safe-to-work.ts'
+import { daysLeft, entryAction, entryWords, fileOf, waitsForManager } from '#app/ui/staff/safe-to-work.ts'
 import { boardEmpties, boardLabels } from '#domains/employment/standing/board.labels.ts'
 import type { Entry, safeToWorkBoard } from '#domains/employment/standing/board.queries.server.ts'
 import type { BoardView } from '#domains/employment/standing/board.rules.ts'
@@ -135,9 +135,10 @@ function Line({ entry, view, vets, today }: { entry: Entry; view: BoardView; vet
   )
 }
 
-function placeWords({ job, location, settled, verified, toVerify }: Entry, view: BoardView): string {
+function placeWords({ job, location, settled, verified, toVerify, toConfirm }: Entry, view: BoardView): string {
   const place = `${job}, ${location}`
-  return view === 'not_verified' && settled ? `${place}. ${verified}\u00a0of\u00a0${toVerify} verified` : place
+  if (view !== 'not_verified' || !settled) return place
+  return `${place}. ${verified}\u00a0of\u00a0${toVerify} verified${toConfirm ? `, ${waitsForManager}` : ''}`
 }
 
 function Mark({ entry, view, today }: { entry: Entry; view: BoardView; today: Day }) {

@@ -6,7 +6,12 @@ import { useBusy } from '#app/ui/use-busy.ts'
 import { formatDayShort } from '#lib/day.ts'
 
 export function OpenBadge({ closedOn }: { closedOn: string | null }) {
-  if (closedOn) return <Badge icon="dash">Closed {formatDayShort(closedOn)}</Badge>
+  if (closedOn)
+    return (
+      <>
+        <Badge icon="dash">Closed</Badge> <span className={css.second}>{formatDayShort(closedOn)}</span>
+      </>
+    )
   return (
     <Badge tone="valid" icon="check">
       Open

@@ -9,8 +9,9 @@ import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { FieldSet } from '#app/ui/FieldFrame.tsx'
 import { Form } from '#app/ui/Form.tsx'
 import { Link } from '#app/ui/Link.tsx'
+import { Notice } from '#app/ui/Notice.tsx'
 import css from '#app/ui/settings.module.css'
-import { cameWords } from '#app/ui/staff/BroughtInState.tsx'
+import { cameWords, noLongerWords } from '#app/ui/staff/BroughtInState.tsx'
 import { TickPerson } from '#app/ui/staff/TickPerson.tsx'
 import { useBusy } from '#app/ui/use-busy.ts'
 import { useFields } from '#app/ui/use-fields.ts'
@@ -65,7 +66,7 @@ export default function ConfirmBroughtIn({ loaderData: { name, list, moved, reco
 
 type List = Awaited<ReturnType<typeof broughtInToConfirm>>
 
-function Waiting({ list: { rows, waiting, confirmed }, reply }: { list: List; reply: FormReply | undefined }) {
+function Waiting({ list: { rows, waiting, confirmed, whyNot }, reply }: { list: List; reply: FormReply | undefined }) {
   const busy = useBusy(here)
   const done = confirmed === 1 ? '1 person is confirmed.' : `${confirmed} people are confirmed.`
   if (rows.length === 0)
@@ -82,6 +83,11 @@ function Waiting({ list: { rows, waiting, confirmed }, reply }: { list: List; re
       <CardHead id="waiting" title={waiting === 1 ? '1 person to confirm' : `${waiting} people to confirm`} />
       <CardBody>
         <Form method="post" action={here} className="fields" noValidate>
+          {whyNot && (
+            <Notice tone="soon" icon="warn" title="You cannot confirm them yet.">
+              {whyNot}
+            </Notice>
+          )}
           <p>
             Tick the people who worked here before this hub and whom you vouch for. Leave out anyone you do not know,
             and tell the office. {confirmed > 0 && done}
@@ -110,7 +116,7 @@ function Waiting({ list: { rows, waiting, confirmed }, reply }: { list: List; re
 }
 
 const noteOf = (row: BroughtIn) =>
-  `${row.job}, since ${formatDay(row.firstDay)}. ${cameWords(row)}.${row.days ? ` Confirm by ${formatDay(row.days.confirmBy)}.` : ''}`
+  `${row.job}, since ${formatDay(row.firstDay)}. ${cameWords(row)}.${row.days ? ` Confirm by ${formatDay(row.days.confirmBy)}.` : ''}${row.saidAt ? ` ${noLongerWords(row.saidAt)}.` : ''}`
 
 function Moved({ moved }: { moved: readonly InUseMoved[] }) {
   if (moved.length === 0) return null

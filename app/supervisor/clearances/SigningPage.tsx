@@ -7,6 +7,7 @@ import { ReturnsCard } from '#app/ui/clearance/ReturnsCard.tsx'
 import { SignaturesCard } from '#app/ui/clearance/SignaturesCard.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import type { Clearance } from '#domains/employment/clearance/clearance.queries.server.ts'
+import { lapsedWords } from '#domains/employment/clearance/signers.rules.ts'
 import type { SigningFile } from '#domains/employment/clearance/signing-file.queries.server.ts'
 import { type Alone, aloneWords, isOutside } from '#domains/employment/clearance/two-people.rules.ts'
 import { formatDay, formatInstant } from '#lib/day.ts'
@@ -23,6 +24,7 @@ export function SigningPage({ clearance, file, places }: SigningPageProps) {
   const changed = parts.filter((part) => part.changed)
   const current = parts.find(({ read }) => !read)?.key
   const { alone } = clearance.gate
+  const { signer } = clearance
   return (
     <div className={css.page}>
       {changed.length > 0 && (
@@ -39,6 +41,13 @@ export function SigningPage({ clearance, file, places }: SigningPageProps) {
         <div className={css.wide}>
           <Notice tone="soon" icon="warn" title="Changed since it was signed:">
             {clearance.gate.changes.map(({ label, why }) => `${label} (${why})`).join(', ')}. Read it, and sign again.
+          </Notice>
+        </div>
+      )}
+      {signer?.lapsedOn && (
+        <div className={css.wide}>
+          <Notice tone="soon" icon="warn" title="This cannot be signed yet.">
+            {lapsedWords(signer, signer.lapsedOn)}
           </Notice>
         </div>
       )}

@@ -45,8 +45,8 @@ function Details({ signature, assessment }: DetailsProps) {
     <div className={css.words}>
       {unconfirmed && !revokedAt && (
         <span>
-          Not confirmed yet: who signed appointed themselves, and a second administrator or the nominated individual
-          confirms it.
+          Not confirmed yet: this manager named themselves. A second administrator or the nominated individual confirms
+          it in Settings, Locations.
         </span>
       )}
       {kind === 'conditional' && (

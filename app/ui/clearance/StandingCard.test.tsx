@@ -13,6 +13,14 @@ const clearance = {
   mayStart: true,
 } as unknown as Clearance
 
+test('a manager who named herself and was not confirmed in time is told so before she reads the file', () => {
+  const signer = { name: 'Helen Pritchard', as: 'registered manager', lapsedOn: '2026-11-20' }
+  const lapsed = { ...clearance, signer, location: { id, name: 'Moorside' } } as unknown as Clearance
+  const words = wordsOf(drawn(<StandingCard clearance={lapsed} places={officePlaces(id)} />))
+  expect(words).toContain('named themselves registered manager, and no one confirmed it by 20 November 2026')
+  expect(words).not.toContain('signs off')
+})
+
 test('an administrator hires and starts in the office, and is led to neither on the manager’s page, which has none', () => {
   const office = drawn(<StandingCard clearance={clearance} places={officePlaces(id)} />)
   expect(office).toContain(`href="/admin/applicants/${id}/clearance/hire"`)

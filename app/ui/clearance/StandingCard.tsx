@@ -3,7 +3,7 @@ import { Card, CardBody, CardHead } from '#app/ui/Card.tsx'
 import { StatusBadge } from '#app/ui/StatusBadge.tsx'
 import { Patches } from '#app/ui/Steps.tsx'
 import type { Clearance } from '#domains/employment/clearance/clearance.queries.server.ts'
-import { asWhat } from '#domains/employment/clearance/signers.rules.ts'
+import { asWhat, lapsedWords } from '#domains/employment/clearance/signers.rules.ts'
 import { isOutside } from '#domains/employment/clearance/two-people.rules.ts'
 import { formatDay } from '#lib/day.ts'
 import css from './clearance.module.css'
@@ -31,6 +31,7 @@ export function StandingCard({ clearance, places }: StandingCardProps) {
 }
 
 export function whoSigns({ signer, location }: Pick<Clearance, 'signer' | 'location'>): string {
+  if (signer?.lapsedOn) return lapsedWords(signer, signer.lapsedOn)
   return signer && location
     ? `${signer.name} signs off as ${asWhat(signer, location.name)}.`
     : 'The registered manager of the location signs off.'

@@ -6,12 +6,13 @@ import css from './staff.module.css'
 
 /** Whether the registered manager has confirmed someone who was brought in, and who did when. */
 export function BroughtInState({ row }: { row: BroughtIn }) {
-  const { confirmedAt, confirmedBy } = row
+  const { confirmedAt, confirmedBy, saidAt } = row
   if (!confirmedAt)
     return (
       <>
         <Badge tone="soon">Waiting for confirmation</Badge>
         <span className={css.second}>{waitsFor(row)}</span>
+        {saidAt && <span className={css.second}>{noLongerWords(saidAt)}</span>}
       </>
     )
   return (
@@ -25,6 +26,10 @@ export function BroughtInState({ row }: { row: BroughtIn }) {
     </>
   )
 }
+
+/** Who confirmed them may not be confirmed as manager themselves, or no longer be appointed. */
+export const noLongerWords = (saidAt: string) =>
+  `Confirmed on ${formatDayShort(dayOfInstant(saidAt))}, which no longer counts`
 
 /** No one confirms themselves, and some locations have no registered manager. */
 function waitsFor({ manager, managerId, personId }: BroughtIn): string {
@@ -50,7 +55,7 @@ export function BroughtInDays({ row, today }: { row: BroughtIn; today: Day }) {
     <>
       {lines.map(([what, by]) => (
         <span key={what} className={css.second}>
-          {`${what}: ${formatDayShort(by)} (${daysLeft(by, today)})`}
+          {`${what}: ${formatDayShort(by)} (${daysLeft(by, today).replaceAll(' ', '\u00a0')})`}
         </span>
       ))}
     </>

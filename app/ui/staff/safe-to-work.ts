@@ -7,11 +7,13 @@ import type { CheckKind } from '#domains/vetting/checks/checks.rules.ts'
 import { countOf } from '#lib/count.ts'
 import { type Day, daysBetween, formatDay, formatDayShort } from '#lib/day.ts'
 
+export const waitsForManager = 'waiting for the manager’s confirmation'
+
 /** Why someone is in a list of the board; requirements are named where the query named them. */
 export function entryWords(entry: Entry, view: BoardView): string {
   const { settled, what, lapsed, lapsedOn, notClearedFrom, endings, until, supervisor, start, signAgainBy, verifyBy } =
     entry
-  const { newly, dueOn } = entry
+  const { newly, dueOn, toConfirm } = entry
   if (!settled) return 'Being worked out'
   const says: Record<BoardView, string> = {
     lapsed: lapsedOn
@@ -21,7 +23,13 @@ export function entryWords(entry: Entry, view: BoardView): string {
     new_rules: [newly.join(', ') || 'Something new', dueOn && `by ${formatDay(dueOn)}`].filter(Boolean).join(' '),
     conditions: `${until ? `Until ${formatDay(until)}. ` : ''}${supervisor ? `Supervisor: ${supervisor}` : ''}`.trim(),
     hired: [start ? `Starts ${formatDay(start)}` : 'No start date agreed', what.join(', ')].filter(Boolean).join('. '),
-    not_verified: [outcomeWords(entry), verifyBy && `next deadline ${formatDay(verifyBy)}`].filter(Boolean).join(', '),
+    not_verified: [
+      outcomeWords(entry),
+      toConfirm && waitsForManager,
+      verifyBy && `next deadline ${formatDay(verifyBy)}`,
+    ]
+      .filter(Boolean)
+      .join(', '),
     to_sign: signAgainBy
       ? `Changed since it was signed: sign again by ${formatDay(signAgainBy)}`
       : `Complete${start ? `, starts ${formatDay(start)}` : ''}`,
@@ -41,8 +49,11 @@ type Action = { to: string; words: string }
 
 /** The one thing to do next about someone in a list; people who do not vet open the staff file. */
 export function entryAction(entry: Entry, view: BoardView, vets: boolean): Action {
-  const { personId: id, decideAbout, endings } = entry
+  const { personId: id, decideAbout, endings, toConfirm } = entry
   if (view === 'unconfirmed') return { to: href('/admin/settings/locations'), words: 'Open locations' }
+  // verified in full: nothing is left to do under Checks
+  if (view === 'not_verified' && toConfirm && entry.verified === entry.toVerify)
+    return { to: `${href('/admin/staff/brought-in')}?state=unconfirmed`, words: 'Open brought in' }
   if (view === 'suspended') return { to: fileOf(entry), words: 'Open file' }
   if (view === 'hired' || view === 'to_sign') return { to: clearanceOf(id, entry), words: 'Open clearance' }
   if (view === 'conditions') return { to: clearanceOf(id, entry), words: 'Review' }

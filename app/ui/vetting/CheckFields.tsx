@@ -71,11 +71,12 @@ type One = {
 function OneField({ field, reply, begin, more, files, options }: One) {
   const { name, label, input, hint = more, optional } = field
   const typed = reply ? reply.values[name] : typeof begin === 'string' ? begin : undefined
-  const shared = { name, label, hint, error: reply?.errors[name], ...(optional ? { optional } : {}) }
+  const said = { name, label, hint, error: reply?.errors[name] }
+  const shared = { ...said, ...(optional ? { optional } : {}) }
   const choices = Object.entries(options).map(([value, label]) => ({ value, label }))
   switch (input) {
     case 'tick':
-      return <Tick {...shared} defaultChecked={reply ? name in reply.values : begin === true} />
+      return <Tick {...said} defaultChecked={reply ? name in reply.values : begin === true} />
     case 'radio':
       return <RadioGroup {...shared} options={choices} defaultValue={typed} />
     case 'choice':

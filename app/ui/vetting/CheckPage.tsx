@@ -65,9 +65,9 @@ export function CheckPage({
     defaultValue: reply?.values[name] ?? (typeof begin[name] === 'string' ? begin[name] : first),
     error: reply?.errors[name],
   })
-  // a refusal is said beside the choice, also where it is no longer offered
-  const others = reply?.errors.checker ? (['agency', 'transferor'] as const) : []
-  const offered = [...new Set([...checkers, ...others])]
+  // what was chosen, or is on the record that is corrected, is never taken for ours because it is no longer offered
+  const chosenBefore = [reply?.values.checker, begin.checker]
+  const offered = allCheckers.filter((one) => checkers.includes(one) || chosenBefore.includes(one))
   return (
     <Form
       id={form}
@@ -113,7 +113,7 @@ export function CheckPage({
       {offered.length > 1 && (
         <RadioGroup
           label="Checked by"
-          hint="An agency or the earlier provider: attach what they confirmed in writing. See the identity document yourself."
+          hint={`${offered.includes('agency') ? (offered.includes('transferor') ? 'The agency or the earlier provider' : 'The agency') : 'The earlier provider'}: attach what they confirmed in writing. See the identity document yourself.`}
           options={offered.map((value) => ({ value, label: checkerLabels[value] }))}
           across
           {...field('checker', 'us')}
@@ -145,6 +145,8 @@ export function CheckPage({
   )
 }
 
+const allCheckers: readonly Checker[] = ['us', 'agency', 'transferor']
+
 const workEvidence =
   'On file under Documents: the online profile page as a PDF, the documents, or the notice. Not needed for a digital verification with its reference.'
 const recheckHint = ({ certificate, updateService }: RecheckMonths) =>
@@ -157,7 +159,7 @@ function inOrder(errors: ReturnType<typeof errorList>, kind: CheckKind) {
     ...checkFields[kind].map(({ name }) => name),
     'questions',
     'evidence',
-    'checkedBy',
+    'checker',
     'notes',
     'outcome',
   ]

@@ -11,6 +11,7 @@ import { CheckPage } from './CheckPage.tsx'
 import css from './checks.module.css'
 import type { DocumentShown } from './document-doors.server.ts'
 import { IdentityForm } from './IdentityForm.tsx'
+import { OwnFile } from './OwnFile.tsx'
 import type { CheckPlaces } from './places.ts'
 
 type DocumentPageProps = { shown: DocumentShown; places: CheckPlaces }
@@ -41,7 +42,7 @@ export function DocumentPage({ shown, places }: DocumentPageProps) {
                 {file.recorded.map(({ kind, checkedOn }) => `${kindLabels[kind]}, ${formatDay(checkedOn)}`).join('; ')}.
               </Notice>
             )}
-            <FormOf shown={shown} places={places} />
+            {shown.own ? <OwnFile /> : <FormOf shown={shown} places={places} />}
           </div>
         </CardBody>
       </Card>

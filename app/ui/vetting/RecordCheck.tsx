@@ -4,6 +4,7 @@ import { beginning } from './beginning.ts'
 import { CheckPage } from './CheckPage.tsx'
 import type { ToRecord } from './checks-doors.server.ts'
 import { HealthSaid } from './HealthSaid.tsx'
+import { OwnFile } from './OwnFile.tsx'
 import type { CheckPlaces } from './places.ts'
 
 export const recordTitle = ({ prepared: { kind }, corrected }: ToRecord) =>
@@ -11,9 +12,10 @@ export const recordTitle = ({ prepared: { kind }, corrected }: ToRecord) =>
 
 /** One kind of check, as it is recorded or corrected. */
 export function RecordCheck({ given, places }: { given: ToRecord; places: CheckPlaces }) {
-  const { prepared, corrected, declared, formKey } = given
+  const { prepared, corrected, declared, formKey, own } = given
   const { kind, today, months, files, job, mayLackCopy, checkers } = prepared
   const { begin, asked } = beginning(corrected)
+  if (own) return <OwnFile />
   return (
     <>
       {kind === 'qualification' && job && job.qualifications.length > 0 && (

@@ -1,9 +1,11 @@
+import { href } from 'react-router'
 import { errorList } from '#app/doors/form-reply.ts'
 import { Button, ButtonLink } from '#app/ui/Button.tsx'
 import { Card, CardBody, CardHead } from '#app/ui/Card.tsx'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
 import { RadioGroup, TextArea, TextField } from '#app/ui/Field.tsx'
 import { Form } from '#app/ui/Form.tsx'
+import { Link } from '#app/ui/Link.tsx'
 import { PersonPicker } from '#app/ui/person-picker/PersonPicker.tsx'
 import { peopleSearch } from '#app/ui/person-picker/search.ts'
 import { useBusy } from '#app/ui/use-busy.ts'
@@ -12,20 +14,36 @@ import { riskDecisions } from '#domains/vetting/checks/checks.form.ts'
 import type { ReadRisk } from '#domains/vetting/checks/risks.queries.server.ts'
 import { isOfDisclosure, type RiskAbout, riskTitles } from '#domains/vetting/checks/risks.rules.ts'
 import css from './checks.module.css'
+import { OwnFile } from './OwnFile.tsx'
 import type { CheckPlaces } from './places.ts'
 import { RisksBefore } from './RisksBefore.tsx'
 
-type RiskPageProps = { personId: string; about: RiskAbout; before: ReadRisk[]; formKey: string; places: CheckPlaces }
+type RiskPageProps = {
+  personId: string
+  about: RiskAbout
+  /** The asker's own file. */
+  own: boolean
+  before: ReadRisk[]
+  formKey: string
+  places: CheckPlaces
+}
 
 const hints: Partial<Record<RiskAbout, string>> = {
   young_worker: 'What they must not do or only with someone: lifting, night work, hoists, being alone, medicines.',
 }
 
 /** A risk assessment, and those written before. */
-export function RiskPage({ personId, about, before, formKey, places }: RiskPageProps) {
+export function RiskPage({ personId, about, own, before, formKey, places }: RiskPageProps) {
   const { reply, field } = useFields()
   const action = places.risk(about)
   const busy = useBusy(action)
+  if (own)
+    return (
+      <>
+        <OwnFile />
+        <RisksBefore before={before} />
+      </>
+    )
   return (
     <>
       <Card>
@@ -34,6 +52,15 @@ export function RiskPage({ personId, about, before, formKey, places }: RiskPageP
           <Form failure="Update failed" method="post" action={action} className={css.form} noValidate>
             <ErrorSummary errors={errorList(reply)} />
             <input type="hidden" name="key" value={formKey} />
+            {about === 'leaving' && (
+              <p>
+                How they left, and the note on the DBS referral, are{' '}
+                <Link to={href('/admin/staff/:id', { id: personId })} target="_blank">
+                  in the staff file
+                </Link>
+                .
+              </p>
+            )}
             <TextArea
               label="What is the risk?"
               hint={hints[about] ?? 'How serious it is, how long ago, and how it relates to the work.'}

@@ -9,7 +9,7 @@ import { readHealthDeclaration } from '#domains/vetting/checks/health.server.ts'
 import { readCheck } from '#domains/vetting/checks/one-check.queries.server.ts'
 import { readRisks } from '#domains/vetting/checks/risks.queries.server.ts'
 import { checkRisks, type RiskAbout, riskToAssess } from '#domains/vetting/checks/risks.rules.ts'
-import type { Whose } from '#domains/vetting/checks/whose.queries.server.ts'
+import { isOwnFile, type Whose } from '#domains/vetting/checks/whose.queries.server.ts'
 import type { User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import type { CheckPlaces } from './places.ts'
@@ -17,7 +17,7 @@ import type { CheckPlaces } from './places.ts'
 // Checks are recorded in the file of an application and in the staff file; what happens there is the same.
 
 /** What the form of one kind of check begins with. */
-export async function checkToRecord(ctx: Ctx, whose: Whose, named: string, request: Request) {
+export async function checkToRecord(ctx: Ctx<User>, whose: Whose, named: string, request: Request) {
   const kind = kindOf(named)
   const replaces = new URL(request.url).searchParams.get('replaces')
   return {
@@ -25,6 +25,7 @@ export async function checkToRecord(ctx: Ctx, whose: Whose, named: string, reque
     corrected: replaces ? await readCheck(ctx, whose, idOf(replaces)) : undefined,
     declared: kind === 'health' ? await readHealthDeclaration(ctx, whose) : undefined,
     formKey: crypto.randomUUID(),
+    own: await isOwnFile(ctx, whose),
   }
 }
 export type ToRecord = Awaited<ReturnType<typeof checkToRecord>>
@@ -36,9 +37,10 @@ export async function recorded(ctx: Ctx<User>, whose: Whose, form: CheckForm, pl
   return redirectWith('check-recorded', risk ? places.risk(risk) : `${places.page}#${form.kind}`)
 }
 
-export async function riskToWrite(ctx: Ctx, whose: Whose, named: string) {
+export async function riskToWrite(ctx: Ctx<User>, whose: Whose, named: string) {
   const about = aboutOf(named)
-  return { about, before: await readRisks(ctx, whose, about), formKey: crypto.randomUUID() }
+  const own = await isOwnFile(ctx, whose)
+  return { about, own, before: await readRisks(ctx, whose, about), formKey: crypto.randomUUID() }
 }
 
 /** Those recorded on these pages; a conditional start is assessed by who signs it. */

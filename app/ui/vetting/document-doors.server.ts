@@ -1,7 +1,7 @@
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { signedAddress } from '#domains/files/files.queries.server.ts'
 import { riskToAssess } from '#domains/vetting/checks/risks.rules.ts'
-import type { Whose } from '#domains/vetting/checks/whose.queries.server.ts'
+import { isOwnFile, type Whose } from '#domains/vetting/checks/whose.queries.server.ts'
 import type { DocumentForm } from '#domains/vetting/documents/documents.form.ts'
 import { documentToCheck } from '#domains/vetting/documents/documents.queries.server.ts'
 import { recordFromDocument } from '#domains/vetting/documents/documents.server.ts'
@@ -13,6 +13,7 @@ import type { CheckPlaces } from './places.ts'
 export async function documentShown(ctx: Ctx<User>, whose: Whose, fileId: string) {
   return {
     ...(await documentToCheck(ctx, whose, fileId)),
+    own: await isOwnFile(ctx, whose),
     address: await signedAddress(ctx, fileId),
     keys: { key: crypto.randomUUID(), workKey: crypto.randomUUID() },
   }

@@ -4,6 +4,7 @@ import { posts } from '#domains/employment/posts/posts.table.ts'
 import { ruleChanges } from '#domains/employment/standing/rule-changes.table.ts'
 import { heldOn } from '#domains/people/held-posts.queries.server.ts'
 import { jobs, locations } from '#domains/people/jobs/jobs.table.ts'
+import { whyNotHeard } from '#domains/people/jobs/speaking.server.ts'
 import { people } from '#domains/people/people.table.ts'
 import { changeBefore, type RuleChanges } from '#domains/vetting/standing/new-rules.rules.ts'
 import { pageOf } from '#lib/list-filters.ts'
@@ -77,7 +78,10 @@ export async function broughtInToConfirm(ctx: Ctx<User>) {
     .where(mine)
   const rows = waiting > 0 ? await waitingAmong(ctx, mine) : []
   const rules = await rulesKept(ctx)
-  return { rows: rows.map((row) => ({ ...row, days: daysOf(row, rules) })), waiting, confirmed, today: todayOf(ctx) }
+  return {
+    rows: rows.map((row) => ({ ...row, days: daysOf(row, rules) })),
+    ...{ waiting, confirmed, today: todayOf(ctx), whyNot: await whyNotHeard(ctx, rows) },
+  }
 }
 
 const waitingAmong = (ctx: Ctx, mine: SQL | undefined) =>

@@ -4,13 +4,17 @@ import { expect, test } from 'vitest'
 import { knownToConfirm } from '#domains/employment/reminders/known-words.queries.server.ts'
 import { confirmKnownRecords } from '#domains/employment/reminders/known-words.server.ts'
 import { addStaffMember } from '#domains/employment/staff-files/staff-files.server.ts'
+import { boardFilters } from '#domains/employment/standing/board.form.ts'
+import { listOnBoard } from '#domains/employment/standing/board.queries.server.ts'
 import { keepStanding } from '#domains/employment/standing/keeping.server.ts'
 import { outcomesOf } from '#domains/employment/standing/outcomes.queries.server.ts'
+import { appointmentsOf } from '#domains/people/jobs/appointments.queries.server.ts'
 import { confirmAppointment, nominate, undoAppointment } from '#domains/people/jobs/appointments.server.ts'
 import { managerAppointments } from '#domains/people/jobs/appointments.table.ts'
 import { inUseDeciders } from '#domains/people/jobs/in-use-deciders.queries.server.ts'
 import { locations } from '#domains/people/jobs/jobs.table.ts'
 import { locationForm } from '#domains/people/jobs/locations.form.ts'
+import { managersToConfirm } from '#domains/people/jobs/locations.queries.server.ts'
 import { changeLocation } from '#domains/people/jobs/locations.server.ts'
 import { transaction } from '#platform/ctx.server.ts'
 import { clearanceStage, makeStaffReady } from '#tests/clearance.ts'
@@ -69,9 +73,27 @@ test('a manager alone who named herself confirms for her seven days, and no one 
   const [first, later] = [await brought(place), await brought(place)]
   await confirmBroughtIn(hr(7), [first.id])
   expect(await outcome(first.personId, 7)).toBe('not_verified')
+  expect(await outcome(later.personId, 7)).toBe('not_verified')
+  const board = await listOnBoard(hr(7), 'not_verified', boardFilters.parse({ location: place.locationId }))
+  const waits = board.rows.map(({ personId, toConfirm }) => [personId, toConfirm])
+  expect(new Map(waits as [string, boolean][])).toEqual(
+    new Map([
+      [first.personId, false],
+      [later.personId, true],
+    ]),
+  )
   expect(await outcome(first.personId, 9)).toBe('not_cleared')
   expect(await outcome(later.personId, 9)).toBe('not_cleared')
   await expect(confirmBroughtIn(hr(9), [later.id])).rejects.toThrow('no one confirmed it by 27 November 2026')
+  // the pages say so before she ticks or reads anything
+  expect((await broughtInToConfirm(hr(7))).whyNot).toBeUndefined()
+  expect((await broughtInToConfirm(hr(9))).whyNot).toMatch(
+    /^You named yourself registered manager and no one confirmed/,
+  )
+  expect((await managersToConfirm(hr(9)))[place.locationId]).toBe('2026-11-27')
+  const [shown] = await appointmentsOf(hr(9), place.locationId)
+  expect(shown).toMatchObject({ unconfirmed: true, lapsed: true, confirmBy: '2026-11-27' })
+  expect((await appointmentsOf(hr(7), place.locationId))[0]).toMatchObject({ unconfirmed: true, lapsed: false })
   const past = transaction(hr(9), (ctx) =>
     ctx.db
       .update(bringIns)
@@ -157,6 +179,7 @@ test('what she confirmed goes with her days: it waits again, and counts once ano
   expect(await outcome(one.personId, 8)).toBe('not_cleared')
   expect(await waiting(place, 8)).toEqual([one.id, other.id].sort())
   await confirmAppointment(office, await appointment(place))
+  expect((await managersToConfirm(hr(8)))[place.locationId]).toBeUndefined()
   expect(await waiting(place, 8)).toEqual([])
   for (const day of [8, 60]) expect(await outcome(one.personId, day)).toBe('cleared')
   const appointed = await appointment(place)

@@ -7,6 +7,7 @@ import { posts } from '#domains/employment/posts/posts.table.ts'
 import { jobs, locations } from '#domains/people/jobs/jobs.table.ts'
 import { people } from '#domains/people/people.table.ts'
 import { riskAssessments } from '#domains/vetting/checks/checks.table.ts'
+import type { Day } from '#lib/day.ts'
 import type { User } from '#platform/actor.ts'
 import { users } from '#platform/auth/accounts.table.ts'
 import { type Ctx, todayOf, transaction } from '#platform/ctx.server.ts'
@@ -25,6 +26,7 @@ import { isAtTheGate } from './clearance.rules.ts'
 import { clearances, hires } from './clearance.table.ts'
 import { type AtGate, atGate, gateOf } from './gate.queries.server.ts'
 import { returnsOf } from './returns.queries.server.ts'
+import { lapsedOn } from './signers.rules.ts'
 import { signingOf } from './signing.rules.ts'
 import { isUnconfirmed } from './unconfirmed.queries.server.ts'
 
@@ -41,7 +43,7 @@ export async function readClearance(ctx: Ctx<User>, subjectId: string) {
   const returns = await returnsOf(ctx, application)
   const today = todayOf(ctx)
   return {
-    ...headOf(application),
+    ...headOf(application, today),
     gate,
     signatures,
     hired,
@@ -54,7 +56,7 @@ export async function readClearance(ctx: Ctx<User>, subjectId: string) {
     /** The asker signs for this person. */
     mine: isSigner(ctx.actor, signerId),
     signing: signingOf(application.status, gate, {
-      signer: isSigner(ctx.actor, signerId),
+      signer: isSigner(ctx.actor, signerId) && !lapsedOn(application.signer, today),
       signed: signatures[0] !== undefined && signatures[0].revokedAt === null,
     }),
     mayHire: mayHire(ctx.actor) && application.status === 'offer_made',
@@ -86,19 +88,8 @@ export async function readAssessment(ctx: Ctx<User>, subjectId: string, clearanc
   })
 }
 
-function headOf({
-  id,
-  applicationId,
-  postId,
-  personId,
-  firstName,
-  lastName,
-  position,
-  status,
-  job,
-  location,
-  signer,
-}: AtGate) {
+function headOf(at: AtGate, today: Day) {
+  const { id, applicationId, postId, personId, firstName, lastName, position, status, job, location, signer } = at
   return {
     id,
     applicationId,
@@ -109,7 +100,10 @@ function headOf({
     status,
     job: job && { id: job.id, title: job.title },
     location: location && { id: location.id, name: location.name },
-    signer: signer && { personId: signer.personId, name: signer.name, as: signer.as, confirmed: signer.confirmed },
+    signer: signer && {
+      ...{ personId: signer.personId, name: signer.name, as: signer.as, confirmed: signer.confirmed },
+      lapsedOn: lapsedOn(signer, today),
+    },
   }
 }
 

@@ -1,8 +1,10 @@
 import { isAsked } from '#domains/employment/standing/changes.rules.ts'
+import { type Files, type HeldPost, newestSigned, standingOn } from '#domains/employment/standing/files.rules.ts'
 import { against } from '#domains/vetting/standing/against.rules.ts'
 import type { Records } from '#domains/vetting/standing/records.rules.ts'
 import type { StandingItem } from '#domains/vetting/standing/requirement.rules.ts'
 import { countOf } from '#lib/count.ts'
+import type { Day } from '#lib/day.ts'
 import { Refusal } from '#platform/refusal.ts'
 
 /** What a change of a job’s needs does to one person: requirements that become outstanding, and those no longer asked; `stops` of these, what stops them now. */
@@ -10,25 +12,55 @@ export type Effect = { name: string; opens: readonly string[]; drops: readonly s
 type Stop = Pick<StandingItem, 'key' | 'label'>
 type Items = readonly StandingItem[]
 
-type Someone = { name: string; records: Records; isStopped: boolean }
+type Someone = { name: string; records: Records; isStopped: boolean; off: Off }
 
-export function effectOn({ name, records, isStopped }: Someone, before: Items, after: Items): Effect | undefined {
+/** What keeps someone off work now, by key, and the records that their signature rests on. */
+export type Off = { keys: readonly string[]; restsOn: Readonly<Record<string, readonly string[]>> }
+export const notOff: Off = { keys: [], restsOn: {} }
+
+/**
+ * What keeps someone off work in a post. What the job came to ask only after it was signed for may be taken back: they are then as
+ * they were signed for. Who has neither begun nor been signed for is off work for want of a signature alone.
+ */
+export function offIn(files: Files, post: HeldPost, day: Day): Off {
+  const file = files.get(post.personId)
+  const newest = file && newestSigned(file, { postId: post.id, applicationId: post.applicationId })
+  const signed = newest?.revokedAt === null ? newest : undefined
+  const begun = post.dateFrom !== null && post.dateFrom <= day
+  const now = begun || signed ? standingOn(files, post, day) : undefined
+  if (now?.outcome !== 'not_cleared') return notOff
+  const asked = signed?.jobId === post.job.id && signed.rules === 'standing' ? signed.asked : undefined
+  const keys = now.blocking.map(({ key }) => key).filter((key) => asked?.includes(key) ?? true)
+  return { keys, restsOn: asked ? (signed?.restsOn ?? {}) : {} }
+}
+
+export function effectOn({ name, records, isStopped, off }: Someone, before: Items, after: Items): Effect | undefined {
   const was = new Map(before.map((item) => [item.key, item.state]))
-  const is = new Set(after.map(({ key }) => key))
+  const is = new Map(after.map((item) => [item.key, item]))
   const opens = after.filter(({ key, state }) => state !== 'satisfied' && (was.get(key) ?? 'satisfied') === 'satisfied')
   const drops = before.filter(({ key }) => !is.has(key))
-  if (opens.length === 0 && drops.length === 0) return undefined
   const said = against(records)
-  const stops = drops.filter(
-    (item) =>
+  const stops = before.filter((item) => {
+    const asked = is.get(item.key)
+    if (asked) return item.state !== 'satisfied' && isEased(asked, off)
+    return (
       item.state === 'lapsed' ||
-      ((isStopped || item.state !== 'satisfied') && said.some((one) => one.weighty && isAsked(one, [item]))),
-  )
+      off.keys.includes(item.key) ||
+      ((isStopped || item.state !== 'satisfied') && said.some((one) => one.weighty && isAsked(one, [item])))
+    )
+  })
+  if (opens.length === 0 && drops.length === 0 && stops.length === 0) return undefined
   const labels = (items: Items) => items.map(({ label }) => label)
   return { name, opens: labels(opens), drops: labels(drops), stops }
 }
 
-/** No one whom a record stops works again because their job asks less: they get another job, and its own signature. */
+/** Still asked, but so that what kept someone off work would do: by other records than those that were signed for. */
+const isEased = ({ key, state, rests }: StandingItem, off: Off): boolean =>
+  state === 'satisfied' &&
+  off.keys.includes(key) &&
+  !(rests.length > 0 && rests.every((id) => off.restsOn[key]?.includes(id)))
+
+/** No one who is off work works again because their job asks less: they get another job, and its own signature. */
 export function whyNotAskLess(
   effects: readonly Effect[],
   fieldOf: (stops: readonly string[]) => string,
@@ -47,7 +79,7 @@ export function fieldThatDrops(stops: readonly string[], before: Needs, after: N
   if (stops.includes('registration') && before.register !== after.register) return 'register'
   if (before.careWork && !after.careWork) return 'careWork'
   if (stops.includes('dbs') && before.dbsLevel !== after.dbsLevel) return 'dbsLevel'
-  return stops.includes('qualifications') ? 'qualifications' : 'title'
+  return stops.includes('qualification') ? 'qualifications' : 'title'
 }
 
 const MOST_NAMES = 50

@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { posts } from '#domains/employment/posts/posts.table.ts'
+import { filesOf } from '#domains/employment/standing/files.queries.server.ts'
 import { outcomesOf } from '#domains/employment/standing/outcomes.queries.server.ts'
 import { asksOf, type Placed, placeOfOffer, placeOfPost } from '#domains/employment/standing/places.queries.server.ts'
 import { notEndedOn } from '#domains/people/held-posts.queries.server.ts'
@@ -10,13 +11,12 @@ import { whyNotJob } from '#domains/people/jobs/jobs.rules.ts'
 import { changeJob } from '#domains/people/jobs/jobs.server.ts'
 import { people } from '#domains/people/people.table.ts'
 import { applications } from '#domains/recruitment/applications/applications.table.ts'
-import { recordsOf } from '#domains/vetting/standing/records.queries.server.ts'
 import { standing } from '#domains/vetting/standing/standing.rules.ts'
 import { type Ctx, todayOf, transaction } from '#platform/ctx.server.ts'
 import { authorize, found, Refusal, refuse } from '#platform/refusal.ts'
 import { hires } from './clearance.table.ts'
 import { applicationAtGate } from './gate.queries.server.ts'
-import { type Effect, effectOn, effectWords, fieldThatDrops, whyNotAskLess } from './job-effect.rules.ts'
+import { type Effect, effectOn, effectWords, fieldThatDrops, notOff, offIn, whyNotAskLess } from './job-effect.rules.ts'
 
 type Seen = { confirmed: boolean; showNames: boolean }
 
@@ -41,7 +41,7 @@ export async function changeJobNeeds(
   })
 }
 
-/** A merge of jobs does not ask less of someone than what stops them. Heard before their posts move. */
+/** A merge of jobs does not ask less of someone than what keeps them off work. Heard before their posts move. */
 export async function needNoneFreed(ctx: Ctx, { from, into }: { from: string; into: string }): Promise<void> {
   refuse(whyNotAskLess(await effectsOf(ctx, from, await readJob(ctx, into)), () => 'intoId'))
 }
@@ -58,15 +58,15 @@ async function effectsOf(ctx: Ctx, id: string, needs: Parameters<typeof asksOf>[
     const job = asksOf(needs)
     const effects: Effect[] = []
     const all = await inJob(ctx, id)
-    const outcomes = await outcomesOf(
-      ctx,
-      all.map(({ placed }) => placed.personId),
-    )
+    const ids = [...new Set(all.map(({ placed }) => placed.personId))]
+    const [outcomes, files, today] = [await outcomesOf(ctx, ids), await filesOf(ctx, ids), todayOf(ctx)]
     for (const { name, placed } of all) {
       const isStopped = outcomes.get(placed.personId)?.outcome === 'not_cleared'
-      const records = await recordsOf(ctx, placed.personId)
-      const asked = (place: Placed['place']) => standing(records, place, todayOf(ctx))
-      const effect = effectOn({ name, records, isStopped }, asked(placed.place), asked({ ...placed.place, job }))
+      const { records, posts } = found(files.get(placed.personId), 'Person')
+      const post = posts.find((one) => one.id === placed.postId)
+      const off = post ? offIn(files, post, today) : notOff
+      const asked = (place: Placed['place']) => standing(records, place, today)
+      const effect = effectOn({ name, records, isStopped, off }, asked(placed.place), asked({ ...placed.place, job }))
       if (effect) effects.push(effect)
     }
     return effects

@@ -49,6 +49,6 @@ test('what would free someone is refused beside the field that takes it away', (
   expect(fieldThatDrops(['registration'], before, { ...before, register: '' })).toBe('register')
   expect(fieldThatDrops(['dbs'], before, cook)).toBe('careWork')
   expect(fieldThatDrops(['dbs'], { ...before, careWork: false }, cook)).toBe('dbsLevel')
-  expect(fieldThatDrops(['qualifications'], before, before)).toBe('qualifications')
+  expect(fieldThatDrops(['qualification'], before, before)).toBe('qualifications')
   expect(fieldThatDrops(['registration'], { ...before, register: '' }, { ...before, register: '' })).toBe('title')
 })

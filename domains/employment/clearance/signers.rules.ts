@@ -1,4 +1,4 @@
-import type { Day } from '#lib/day.ts'
+import { type Day, formatDay } from '#lib/day.ts'
 
 /** Who signs, by which appointment. */
 export type Signer = {
@@ -26,6 +26,14 @@ export function signerOf(manager: Held, nominated: Held, about: string): Signer 
 
 const signs = (held: Held, about: string): held is NonNullable<Held> =>
   held !== undefined && !held.suspended && held.personId !== about
+
+/** The day by which someone who named themselves was to be confirmed and was not: they sign for no one until then. */
+export const lapsedOn = (signer: Pick<Signer, 'confirmBy'> | undefined, today: Day): Day | undefined =>
+  signer?.confirmBy && today > signer.confirmBy ? signer.confirmBy : undefined
+
+/** What is said of them before anyone reads a file for a signature that would not count. */
+export const lapsedWords = ({ name, as }: Pick<Signer, 'name' | 'as'>, on: Day) =>
+  `${name} named themselves ${as}, and no one confirmed it by ${formatDay(on)}. Nothing they sign counts until another administrator or the nominated individual confirms it in Settings, Locations.`
 
 /** As what they sign, in a sentence. */
 export const asWhat = ({ as }: Pick<Signer, 'as'>, location: string) =>

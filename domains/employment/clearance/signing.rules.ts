@@ -3,7 +3,7 @@ import { addDays, type Day, formatDay } from '#lib/day.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { secondFactorFirst } from './clearance.access.ts'
 import { type Gate, type GateItem, isAtTheGate, openBeforeSigning } from './clearance.rules.ts'
-import { asWhat, type Signer } from './signers.rules.ts'
+import { asWhat, lapsedOn, type Signer } from './signers.rules.ts'
 
 export const CONDITION_WEEKS = 12
 export const CONDITION_WEEKS_IN_ALL = 24
@@ -28,9 +28,10 @@ export function whyNotSign({ by, about, location, signer, today }: Signing): Ref
     )
   if (signer.personId !== by.personId)
     return forbidden(`Only ${signer.name} can do this, as ${asWhat(signer, location)}.`)
-  if (signer.confirmBy && today > signer.confirmBy)
+  const lapsed = lapsedOn(signer, today)
+  if (lapsed)
     return forbidden(
-      `You named yourself ${signer.as} and no one confirmed it by ${formatDay(signer.confirmBy)}. What you sign counts again once another administrator or the nominated individual confirms it in Settings, Locations.`,
+      `You named yourself ${signer.as} and no one confirmed it by ${formatDay(lapsed)}. What you sign counts again once another administrator or the nominated individual confirms it in Settings, Locations.`,
     )
   if (!by.secondFactor) return forbidden(secondFactorFirst)
 }

@@ -104,8 +104,8 @@ export async function changeContact(ctx: Ctx<User>, personId: string, form: Cont
 async function keepNameBefore(ctx: Ctx<User>, personId: string, name: string, form: ContactForm): Promise<void> {
   const { nameProof = '', nameSeenOn = '' } = form
   const fields = {
-    ...(!nameProof && { nameProof: 'Documents were compared with the name before: enter what shows the change' }),
-    ...(!nameSeenOn && { nameSeenOn: 'Enter the day on which you saw it' }),
+    ...(!nameProof && { nameProof: 'Documents were checked against the earlier name: enter what shows the change' }),
+    ...(!nameSeenOn && { nameSeenOn: 'Enter the date on which you saw it' }),
     ...(nameSeenOn > todayOf(ctx) && { nameSeenOn: 'The day must not be in the future' }),
   }
   const [first] = Object.values(fields)

@@ -1,5 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { record } from '#domains/audit/audit.server.ts'
+import { CONFIRMATION } from '#domains/employment/bring-ins/bring-in-days.rules.ts'
 import { clearances, hires } from '#domains/employment/clearance/clearance.table.ts'
 import { posts } from '#domains/employment/posts/posts.table.ts'
 import { mayExportStaff, mayReadStaff } from '#domains/employment/staff/staff.access.ts'
@@ -231,6 +232,7 @@ function shown({ actor, ...ctx }: Ctx, rows: readonly Read[]) {
       decideAbout: mayDecideStanding(actor) ? (ended ?? stops[0])?.key : undefined,
       lapsedKey: mayReadNames(actor) ? (ended ?? stops[0])?.key : undefined,
       risk: lapseRisks[mayReadNames(actor) && row ? (row.risk as Risk) : OTHER_RISK],
+      toConfirm: mayReadNames(actor) && open.some(({ key }) => key === CONFIRMATION),
       newly: mayReadNames(actor) ? open.filter((item) => item.dueOn).map(({ label }) => label) : [],
       ending: mayReadNames(actor) ? ends.find(({ on }) => on === endsNext?.on)?.label : undefined,
       lapsed: mayReadNames(actor) ? (ended?.key === SIGN_OFF ? 'Conditions' : ended?.label) : undefined,

@@ -80,6 +80,7 @@ function workedOut(files: Files, post: HeldPost, day: Day, supervised: Supervise
     started: post.dateFrom !== null && post.dateFrom <= day,
     signature: signed && asSignature(signed, at, supervised),
     ...{ broughtIn: post.broughtIn, allowed, signAgainBy: post.signAgainBy },
+    takenBackAt: takenBackAt(file, { postId: post.id, applicationId: post.applicationId, day }),
   })
 }
 
@@ -176,12 +177,33 @@ export const isHeld = ({ dateFrom, dateTo }: Pick<HeldPost, 'dateFrom' | 'dateTo
 type For = { postId: string | undefined; applicationId: string | undefined }
 
 /** The latest signature for a post, or for the offer that led to it, even if it no longer counts. */
-export function newestSigned<Signed extends SignedRow>({ signed }: PersonFile<Signed>, { postId, applicationId }: For) {
-  return signed.find(
+export function newestSigned<Signed extends SignedRow>({ signed }: PersonFile<Signed>, asked: For) {
+  return signed.find((one) => isFor(one, asked))
+}
+
+const isFor = (one: SignedRow, { postId, applicationId }: For) =>
+  (postId !== undefined && one.postId === postId) ||
+  (applicationId !== undefined && one.applicationId === applicationId)
+
+/**
+ * When a manager took back a sign-off of the person, of any post of theirs, ended too, to which no signature that counts has answered since:
+ * one of that post, or of the one asked for.
+ */
+export function takenBackAt({ signed }: PersonFile, { day, ...asked }: For & { day: Day }): string | undefined {
+  const counting = signed.filter(
     (one) =>
-      (postId !== undefined && one.postId === postId) ||
-      (applicationId !== undefined && one.applicationId === applicationId),
+      one.revokedAt === null &&
+      !isGone(one.appointment) &&
+      !hasLapsed(one, day) &&
+      (one.endsOn === null || one.endsOn >= day),
   )
+  const standing = signed.flatMap(({ revokedAt: at, postId, applicationId }) => {
+    const answers = (one: SignedRow) =>
+      isFor(one, asked) || isFor(one, { postId: postId ?? undefined, applicationId: applicationId ?? undefined })
+    const answered = counting.some((one) => at && Date.parse(one.signedAt) >= Date.parse(at) && answers(one))
+    return at && !answered ? [at] : []
+  })
+  return standing.sort((a, b) => Date.parse(b) - Date.parse(a))[0]
 }
 
 type At = { jobId: string | undefined; locationId: string | undefined; day: Day; rules: RuleChanges }

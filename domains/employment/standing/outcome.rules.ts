@@ -55,6 +55,8 @@ export type Basis = {
   allowed: readonly Allowed[]
   /** By when a change seen earlier is to be signed again. */
   signAgainBy: Day | undefined
+  /** When a manager took back a sign-off of theirs, of whichever post, to which no signature that counts has answered. */
+  takenBackAt?: string | undefined
 }
 
 export type Outcome = 'cleared' | 'conditions' | 'not_cleared' | 'not_verified'

@@ -5,7 +5,7 @@ import { type Ctx, todayOf } from '#platform/ctx.server.ts'
 import { found } from '#platform/refusal.ts'
 import { isAsked } from './changes.rules.ts'
 import { filesOf, type SignatureRow } from './files.queries.server.ts'
-import { asSignature, newestSigned, supervises, supervision } from './files.rules.ts'
+import { asSignature, newestSigned, supervises, supervision, takenBackAt } from './files.rules.ts'
 import { outcomeOf, type Standing } from './outcome.rules.ts'
 import type { Placed } from './places.queries.server.ts'
 
@@ -25,6 +25,7 @@ export async function standingAt(
     started: post?.dateFrom != null && post.dateFrom <= day,
     signature: signature && asSignature(signature, at, supervision(files, day)),
     ...{ broughtIn: post?.broughtIn, allowed: file.allowed, signAgainBy: post?.signAgainBy },
+    takenBackAt: takenBackAt(file, { ...placed, day }),
   })
   return { ...outcome, signature, against: against(file.records).filter((one) => isAsked(one, outcome.items)) }
 }

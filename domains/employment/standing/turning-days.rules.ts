@@ -14,11 +14,13 @@ const ABROAD_MONTHS = 60
 export function turningDays(files: Files, post: HeldPost, now: Standing, today: Day): Day[] {
   const file = files.get(post.personId)
   if (!file) return []
+  // a revocation that a signature for another post answered stands again once that lapses or ends
+  const answering = post.broughtIn ? file.signed.flatMap((one) => [lastDayUnconfirmed(one), one.endsOn]) : []
   const held = [...now.ends.map(({ on }) => on), now.until, now.signAgainBy]
   const signed = newestSigned(file, { postId: post.id, applicationId: post.applicationId })
   const supervisorId = signed?.supervisorId
   const days = [
-    ...held.map(after),
+    ...[...held, ...answering].map(after),
     signed && after(lastDayUnconfirmed(signed)),
     ...file.posts.flatMap(({ plannedStart, dateFrom, dateTo }) => [plannedStart, dateFrom, after(dateTo)]),
     ...ofRecords(file.records, today),

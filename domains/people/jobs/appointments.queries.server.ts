@@ -79,6 +79,12 @@ function shown(ctx: Ctx<User>, { appointment, name, location, by, confirmedBy, r
           ? ('to come' as const)
           : ('held' as const),
     unconfirmed: undoneAt === null && needsConfirming(appointment),
+    confirmBy: appointment.confirmBy,
+    /** Past its day unconfirmed: what they sign and confirm does not count. */
+    lapsed:
+      undoneAt === null &&
+      needsConfirming(appointment) &&
+      !countsOn({ confirmBy: appointment.confirmBy ?? undefined }, todayOf(ctx)),
     mayConfirm: undoneAt === null && whyNotConfirm(appointment, ctx.actor) === undefined,
   }
 }

@@ -1,10 +1,12 @@
-import { and, asc, countDistinct, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, countDistinct, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { posts } from '#domains/employment/posts/posts.table.ts'
 import { type Asked, asked, MOST_FOUND } from '#domains/people/asked.queries.server.ts'
 import { people } from '#domains/people/people.table.ts'
+import type { Day } from '#lib/day.ts'
 import { roles, users } from '#platform/auth/accounts.table.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { authorize, found } from '#platform/refusal.ts'
+import { managerAppointments } from './appointments.table.ts'
 import { managing, mayReadJobs } from './jobs.access.ts'
 import { locations } from './jobs.table.ts'
 
@@ -34,6 +36,19 @@ export async function listLocations(ctx: Ctx) {
     .where(isNull(locations.mergedInto))
     .groupBy(locations.id, people.name)
     .orderBy(sql`${locations.closedOn} is not null`, sql`lower(${locations.name})`)
+}
+/** Of locations whose registered manager named themselves and is not confirmed: the last day on which what they sign counts. */
+export async function managersToConfirm(ctx: Ctx): Promise<Record<string, Day>> {
+  authorize(mayReadJobs(ctx.actor), 'Admins only.')
+  const { locationId, personId, confirmBy, confirmedAt, undoneAt, endedAt } = managerAppointments
+  const rows = await ctx.db
+    .select({ locationId, confirmBy })
+    .from(managerAppointments)
+    .innerJoin(locations, and(eq(locations.id, locationId), eq(locations.registeredManagerId, personId)))
+    .where(and(isNotNull(confirmBy), ...[isNull(confirmedAt), isNull(undoneAt), isNull(endedAt)]))
+  return Object.fromEntries(
+    rows.flatMap(({ locationId, confirmBy }) => (locationId && confirmBy ? [[locationId, confirmBy]] : [])),
+  )
 }
 export type ListedLocation = Awaited<ReturnType<typeof listLocations>>[number]
 

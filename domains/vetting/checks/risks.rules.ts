@@ -24,7 +24,7 @@ export const isOfDisclosure = (about: RiskAbout) =>
 export const riskTitles: Record<RiskAbout, string> = {
   dbs_disclosure: 'Risk assessment: what the DBS check disclosed',
   criminal_record: 'Risk assessment: answers about a criminal record',
-  leaving: 'Risk assessment: how they left before',
+  leaving: 'Risk assessment: conduct on record',
   adult_first: 'Risk assessment: starting under Adult First',
   conditional_start: 'Risk assessment: starting on conditions',
   young_worker: 'Risk assessment: young worker',

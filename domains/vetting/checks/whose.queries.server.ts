@@ -3,7 +3,7 @@ import { posts } from '#domains/employment/posts/posts.table.ts'
 import { people } from '#domains/people/people.table.ts'
 import { applications } from '#domains/recruitment/applications/applications.table.ts'
 import type { User } from '#platform/actor.ts'
-import { mustBeAnother } from '#platform/auth/not-oneself.server.ts'
+import { isOneself, mustBeAnother } from '#platform/auth/not-oneself.server.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { authorize, found } from '#platform/refusal.ts'
 import { mayVet, vettersOnly } from './checks.access.ts'
@@ -21,6 +21,12 @@ export async function whoseRecords(ctx: Ctx, whose: Whose): Promise<Of> {
     .from(applications)
     .where(eq(applications.id, whose))
   return { ...found(row, 'Application'), applicationId: whose }
+}
+
+/** Whether this is the asker's own file: what vetting finds of them someone else records and judges. */
+export async function isOwnFile(ctx: Ctx<User>, whose: Whose): Promise<boolean> {
+  authorize(mayVet(ctx.actor), vettersOnly)
+  return isOneself(ctx, (await whoseRecords(ctx, whose)).personId)
 }
 
 /** The same, one writer at a time: what is signed, or replaced, is what is on record. */

@@ -2,6 +2,7 @@ import { href, Outlet } from 'react-router'
 import { MergedCard } from '#app/admin/settings/merges/MergedCard.tsx'
 import { OpenBadge, OpenVerbs } from '#app/admin/settings/OpenState.tsx'
 import { read } from '#app/doors/signed-in.server.ts'
+import { Badge } from '#app/ui/Badge.tsx'
 import { Button, ButtonLink } from '#app/ui/Button.tsx'
 import type { Column } from '#app/ui/DataTable.tsx'
 import { Form } from '#app/ui/Form.tsx'
@@ -42,9 +43,19 @@ const columns: Column<ListedJob>[] = [
 function registerCell({ title, register, registerConfirmed }: ListedJob) {
   if (register) return registerLabels[register as Register] ?? register
   const asked = registerOfTitle(title)
-  if (asked) return `To be entered: ${registerLabels[asked]}`
-  return mayBeRegistered(title) && !registerConfirmed ? 'To be confirmed: does this job need one?' : registerLabels['']
+  if (asked) return <ToDo what="To be entered" which={registerLabels[asked]} />
+  if (!mayBeRegistered(title) || registerConfirmed) return registerLabels['']
+  return <ToDo what="To be confirmed" which="Does this job need one?" />
 }
+
+const ToDo = ({ what, which }: { what: string; which: string }) => (
+  <>
+    <Badge tone="soon" icon="clock">
+      {what}
+    </Badge>{' '}
+    <span className={css.second}>{which}</span>
+  </>
+)
 
 export const loader = read(async (ctx) => ({ rows: await listJobs(ctx), merges: await mergedJobs(ctx) }))
 

@@ -37,11 +37,17 @@ export function AppointmentsCard({ appointments }: { appointments: readonly Show
 
 type Props = { appointment: ShownAppointment }
 
-function wordsOf({ dateFrom, dateTo, by, reason, confirmedBy }: ShownAppointment): string {
+function wordsOf({ dateFrom, dateTo, by, reason, ...one }: ShownAppointment): string {
+  const { confirmedBy, unconfirmed, confirmBy, lapsed } = one
   return [
     `From ${formatDay(dateFrom)}${dateTo ? ` to ${formatDay(dateTo)}` : ''}${by ? `, appointed by ${by}` : ''}.`,
-    reason && `Reason: ${reason}`,
+    reason && `Reason: ${reason.replace(/\.?$/, '.')}`,
     confirmedBy && `Confirmed by ${confirmedBy}.`,
+    unconfirmed &&
+      confirmBy &&
+      (lapsed
+        ? `Not confirmed by ${formatDay(confirmBy)}: nothing they sign or confirm counts until it is.`
+        : `To be confirmed by ${formatDay(confirmBy)}.`),
   ]
     .filter(Boolean)
     .join(' ')
@@ -49,7 +55,13 @@ function wordsOf({ dateFrom, dateTo, by, reason, confirmedBy }: ShownAppointment
 
 const stateWords = { held: 'Now', 'to come': 'To come', ended: 'Ended', undone: 'Undone' }
 
-function State({ appointment: { state, unconfirmed } }: Props) {
+function State({ appointment: { state, unconfirmed, lapsed } }: Props) {
+  if (lapsed)
+    return (
+      <Badge tone="expired" icon="x">
+        Not confirmed
+      </Badge>
+    )
   if (unconfirmed)
     return (
       <Badge tone="soon" icon="clock">

@@ -10,14 +10,17 @@ import { PageStack } from '#app/ui/list/PageHead.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import css from '#app/ui/settings.module.css'
 import { inUseToDecide } from '#domains/people/jobs/in-use-requests.server.ts'
-import { type ListedLocation, listLocations } from '#domains/people/jobs/locations.queries.server.ts'
+import { type ListedLocation, listLocations, managersToConfirm } from '#domains/people/jobs/locations.queries.server.ts'
 import { nominatedNow } from '#domains/people/jobs/nominated.queries.server.ts'
 import { mergedLocations } from '#domains/people/merges/merged.queries.server.ts'
 import { countOf } from '#lib/count.ts'
 import { formatDayShort } from '#lib/day.ts'
+import { type Ctx, todayOf } from '#platform/ctx.server.ts'
 import type { Route } from './+types/page'
 
-const columns: Column<ListedLocation>[] = [
+type Row = ListedLocation & { confirmBy: string | undefined; today: string }
+
+const columns: Column<Row>[] = [
   {
     key: 'name',
     head: 'Name',
@@ -37,7 +40,22 @@ const columns: Column<ListedLocation>[] = [
       <span className={classes('lines', css.address)}>{[address, postcode].join('\n')}</span>
     ),
   },
-  { key: 'manager', head: 'Registered manager', cell: ({ manager }) => manager ?? 'None yet' },
+  {
+    key: 'manager',
+    head: 'Registered manager',
+    cell: ({ manager, confirmBy, today }) => (
+      <>
+        {manager ?? 'None yet'}
+        {confirmBy && (
+          <span className={css.second}>
+            {today > confirmBy
+              ? `Not confirmed by ${formatDayShort(confirmBy)}`
+              : `To be confirmed by ${formatDayShort(confirmBy)}`}
+          </span>
+        )}
+      </>
+    ),
+  },
   { key: 'people', head: 'People', cell: ({ people }) => <span className="num">{people}</span> },
   { key: 'state', head: 'State', cell: ({ closedOn }) => <OpenBadge closedOn={closedOn} /> },
   {
@@ -57,11 +75,16 @@ const columns: Column<ListedLocation>[] = [
 ]
 
 export const loader = read(async (ctx) => ({
-  rows: await listLocations(ctx),
+  rows: await rowsOf(ctx),
   nominated: await nominatedNow(ctx),
   merges: await mergedLocations(ctx),
   asked: await inUseToDecide(ctx),
 }))
+
+async function rowsOf(ctx: Ctx): Promise<Row[]> {
+  const [open, today] = [await managersToConfirm(ctx), todayOf(ctx)]
+  return (await listLocations(ctx)).map((row) => ({ ...row, confirmBy: open[row.id], today }))
+}
 
 export default function Locations({ loaderData: { rows, nominated, merges, asked } }: Route.ComponentProps) {
   const add = (

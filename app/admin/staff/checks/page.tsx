@@ -6,11 +6,13 @@ import { Notice } from '#app/ui/Notice.tsx'
 import { CheckCard } from '#app/ui/vetting/CheckCard.tsx'
 import css from '#app/ui/vetting/checks.module.css'
 import { DocumentsCard } from '#app/ui/vetting/DocumentsCard.tsx'
+import { OwnFile } from '#app/ui/vetting/OwnFile.tsx'
 import { personChecks } from '#app/ui/vetting/places.ts'
 import { staffFileHead } from '#domains/employment/standing/marks.queries.server.ts'
 import { type PostStanding, standingOfPerson } from '#domains/employment/standing/person-standing.queries.server.ts'
 import { kindLabels } from '#domains/vetting/checks/checks.labels.ts'
 import { readPersonChecks } from '#domains/vetting/checks/checks.queries.server.ts'
+import { isOwnFile } from '#domains/vetting/checks/whose.queries.server.ts'
 import { documentsToCheck } from '#domains/vetting/documents/documents.queries.server.ts'
 import { readOtherRecords } from '#domains/vetting/standing/other-records.queries.server.ts'
 import type { Route } from './+types/page'
@@ -23,9 +25,11 @@ export const loader = read(async (ctx, { params: { id } }: Route.LoaderArgs) => 
   posts: await standingOfPerson(ctx, id),
   other: await readOtherRecords(ctx, id),
   documents: await documentsToCheck(ctx, { personId: id }),
+  own: await isOwnFile(ctx, { personId: id }),
 }))
 
-export default function PersonChecks({ loaderData: { person, page, posts, other, documents } }: Route.ComponentProps) {
+export default function PersonChecks({ loaderData }: Route.ComponentProps) {
+  const { person, page, posts, other, documents, own } = loaderData
   const places = personChecks(person.id)
   const kinds = page.kinds.map((of) => ({ ...of, requirement: asked(of.kind, posts) }))
   const onRecord = kinds.filter(({ records }) => records.length > 0)
@@ -41,6 +45,7 @@ export default function PersonChecks({ loaderData: { person, page, posts, other,
           { id: 'references', label: 'References' },
         ]}
       />
+      {own && <OwnFile />}
       {posts.map((post) => (
         <PostCard key={post.id} personId={person.id} post={post} places={places} applicationId={other.applicationId} />
       ))}
@@ -57,7 +62,7 @@ export default function PersonChecks({ loaderData: { person, page, posts, other,
         ))}
         <OtherCards other={other} declaredAt={page.declaredAt} places={places} />
       </div>
-      {rest.length > 0 && (
+      {rest.length > 0 && !own && (
         <div className="row">
           {rest.map(({ kind }) => (
             <ButtonLink key={kind} kind="quiet" size="xs" icon="plus" to={places.record(kind)}>

@@ -39,12 +39,12 @@ export default function Contact({ params, loaderData: { name, email, phone, acco
           <TextField
             label="What shows a change of name"
             hint="For example a marriage certificate or a deed poll. Needed where documents were checked against the earlier name."
-            optional
+            optional={!field('nameProof').error}
             autoComplete="off"
             maxLength={200}
             {...field('nameProof')}
           />
-          <TextField label="Seen on" type="date" optional {...field('nameSeenOn')} />
+          <TextField label="Seen on" type="date" optional={!field('nameSeenOn').error} {...field('nameSeenOn')} />
         </>
       )}
     </FormDialog>
