@@ -12,7 +12,7 @@ import { staffFiles } from './staff-files.table.ts'
  * Hears that a merge of two people was undone.
  */
 export async function giveLeaving(ctx: Ctx, { mergeId, from, into, since }: PeopleMergeUndone): Promise<void> {
-  authorize(mayMergePeople(ctx.actor), 'Admins only.')
+  authorize(mayMergePeople(ctx.actor), 'Admins only.', { proof: ctx.actor })
   const leaving = since.find(({ kind }) => kind === 'leaving')
   if (!leaving) return
   if (leaving.of === 'from')

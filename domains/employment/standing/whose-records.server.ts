@@ -10,7 +10,7 @@ import { authorize } from '#platform/refusal.ts'
  * of the one who stays. What hangs on a record, such as the words on a reference, goes with it. Hears that a merge of two people was undone.
  */
 export async function giveWhoseItIs(ctx: Ctx, { since, ...merge }: PeopleMergeUndone): Promise<void> {
-  authorize(mayMergePeople(ctx.actor), 'Admins only.')
+  authorize(mayMergePeople(ctx.actor), 'Admins only.', { proof: ctx.actor })
   const theirs = (kind: OfOne['kind']) =>
     since.filter((one) => one.kind === kind && one.of === 'from').map(({ id }) => id)
   const [checks, risks] = [theirs('check'), theirs('risk')]
