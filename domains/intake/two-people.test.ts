@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { complianceFacts } from '#domains/compliance/compliance.table.ts'
 import { endEmployment } from '#domains/employment/staff-files/leavers.server.ts'
 import { people } from '#domains/people/people.table.ts'
 import type { User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { accountsOfAllRoles, openWorld, type World } from '#tests/access/world.ts'
+import { asOwner } from '#tests/as-owner.ts'
 import { agedTypes, employ, type Workplace, workplace } from '#tests/staff.ts'
 import { answerImport, useSuggestions } from './answers.server.ts'
 import { readImport } from './imports.queries.server.ts'
@@ -246,6 +248,60 @@ test('after an import every cell is found again in the records or is listed, and
     DBS: [2, 1, 0, 1, 0],
     Notes: [1, 0, 0, 1, 0],
   })
+})
+
+test('a cell whose record is gone when the rest comes in is named, with its row and column', async () => {
+  const id = await begin([
+    'Name,Email,Job,Start date,Location,Fire safety,DBS',
+    'Ned Taken,ned@example.com,Care Worker,01/02/2020,Rosewood,03/03/2026,01/02/2025',
+    'Ola Later,ola@example.com,Care Worker,31/02/2020,Rosewood,04/03/2026,01/03/2025',
+  ])
+  expect(await runImport(hr, id)).toBe(1)
+  const missing = async () =>
+    (await readImport(hr, id, all)).reckoning.flatMap(({ column, missing }) =>
+      missing.map(({ where, name, says }) => [where, column, name, says]),
+    )
+  expect(await missing()).toEqual([])
+  const [ned] = await named('Ned Taken')
+  await asOwner(world.database.db, async (owner) =>
+    owner.delete(complianceFacts).where(eq(complianceFacts.personId, ned?.id ?? '')),
+  )
+  await mendCells(hr, id, { cells: [{ row: 3, field: 'startDate', says: '1/2/2020' }] })
+  expect(await runImport(hr, id)).toBe(1)
+  expect(await missing()).toEqual([['row 2', 'Fire safety', 'Ned Taken', '03/03/2026']])
+})
+
+test('another name and another date of birth of someone here are changes to accept', async () => {
+  const head = 'Name,Email,Staff number,Date of birth,Job,Start date,Location'
+  const rest = 'Care Worker,01/02/2020,Rosewood'
+  expect(
+    await runImport(
+      hr,
+      await begin([
+        head,
+        `Ria Maiden,ria@example.com,701,01/05/1990,${rest}`,
+        `Sol Born,sol@example.com,702,02/05/1990,${rest}`,
+      ]),
+    ),
+  ).toBe(2)
+  const next = await begin([
+    head,
+    `Ria Married,ria@example.com,701,01/05/1990,${rest}`,
+    `Sol Born,sol@example.com,702,05/02/1990,${rest}`,
+  ])
+  const { questions } = await readSamePeople(hr, next)
+  for (const { row, options } of questions)
+    await answer(next, `p:${row.n}`, options.find(({ value }) => value.startsWith('person:'))?.value ?? '')
+  const seen = async () =>
+    (await readImport(hr, next, all)).dryRun?.changes.flatMap(({ name, kind, says, here }) =>
+      kind === 'gone' ? [] : [[name, kind, says, here]],
+    )
+  expect(await seen()).toEqual([
+    ['Ria Maiden', 'name', 'Ria Married', 'Ria Maiden'],
+    ['Sol Born', 'birth', '1990-02-05', '1990-05-02'],
+  ])
+  expect(await runImport(hr, next)).toBe(2)
+  expect([(await named('Ria Maiden')).length, (await named('Sol Born'))[0]?.dateOfBirth]).toEqual([1, '1990-05-02'])
 })
 
 test('what next month says of people here is shown as changes, and changed by no import', async () => {

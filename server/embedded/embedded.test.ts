@@ -16,6 +16,8 @@ import path from 'node:path'
 import pg from 'pg'
 import { afterEach, expect, test } from 'vitest'
 import { StartProblem } from '#platform/start-problem.ts'
+import { healthRoutes } from '#server/health.ts'
+import type { Parts } from '#server/parts.ts'
 import { runningDatabase, startEmbeddedDatabase } from './database.ts'
 import { isPostmaster, readPidFile } from './postmaster.ts'
 
@@ -208,15 +210,20 @@ test('a database that dies is started again, on the same address, and what was w
   await expect.poll(() => query(database.url, claims)).toEqual([{ n: 1 }])
 })
 
-test('one that cannot be started again is lost, and says so until it can', async () => {
+test('one that cannot be started again is lost, and /healthz says so until it can', async () => {
   const dataDir = newFolder()
   const database = await start(dataDir)
+  const health = healthRoutes({ isDatabaseLost: database.isLost } as Parts)
+  const answer = async () => (await health.request('/healthz')).status
+  expect(await answer()).toBe(200)
   const cluster = path.join(dataDir, 'postgres')
   const { pid = 0 } = (await readPidFile(cluster)) ?? {}
   renameSync(path.join(cluster, 'PG_VERSION'), path.join(cluster, 'away'))
   process.kill(pid, 'SIGKILL')
-  await expect.poll(() => database.isLost()).toBe(true)
+  await expect.poll(answer).toBe(503)
+  expect(database.isLost()).toBe(true)
   renameSync(path.join(cluster, 'away'), path.join(cluster, 'PG_VERSION'))
-  await expect.poll(() => database.isLost()).toBe(false)
+  await expect.poll(answer).toBe(200)
+  expect(database.isLost()).toBe(false)
   expect(await query(database.url, 'select 1 as n')).toEqual([{ n: 1 }])
 })

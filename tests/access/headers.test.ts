@@ -105,6 +105,30 @@ test.each(pages)('%s (%i) runs the scripts of this one answer and no others', as
   }
 })
 
+test('what a page may load and run is exactly this, and of what is no page nothing', async () => {
+  const { headers } = await ask('/login')
+  const policy = headers.get('content-security-policy')?.replace(/'nonce-[\w+/=-]{16,}'/, "'nonce-of-this-page'")
+  expect(policy?.split('; ')).toEqual([
+    "default-src 'none'",
+    "script-src 'nonce-of-this-page' 'strict-dynamic'",
+    "style-src 'self'",
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "media-src 'self' blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "frame-src 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+  ])
+  const nothing = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
+  for (const path of ['/healthz', `/assets/${asset}`])
+    expect([path, (await ask(path)).headers.get('content-security-policy')]).toEqual([path, nothing])
+})
+
 test.each([...pages, ...others].filter(([name]) => /account|download|export|row/.test(name)))(
   '%s (%i) is kept by no browser and no proxy',
   async (_, __, get) => {

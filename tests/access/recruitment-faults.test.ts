@@ -27,6 +27,7 @@ import { tokenTo } from '#tests/mail.ts'
 import { goodAnswers, requestTo } from '#tests/references.ts'
 import { employ } from '#tests/staff.ts'
 import { type GateStage, gateStage, today } from './gate-stage.ts'
+import { beside } from './said.ts'
 import type { Account } from './world.ts'
 
 let gate: GateStage
@@ -342,4 +343,34 @@ test('a DBS is neither waived nor recorded in compliance, and a check of someone
   expect(status).toBe(302)
   const own = await heard(page)
   expect(own).toContain('20 Nov 2026')
+})
+
+test('a job of care work is saved with the barred list of its workforce alone, new or changed', async () => {
+  const asked = { title: 'Care Assistant', careWork: 'on', dbsWorkforce: 'adult', dbsLevel: 'enhanced_adults_barred' }
+  const refused = 'Care work is checked against a barred list: choose the enhanced check with the list of its workforce'
+  const ofTitle = async () => gate.db.select().from(jobs).where(eq(jobs.title, asked.title))
+  const tried = async (path: string) => {
+    for (const dbsLevel of ['none', 'basic', 'enhanced']) {
+      const { status, text } = await sent(path, { ...asked, dbsLevel })
+      expect([path, dbsLevel, status, beside(text, 'dbsLevel')]).toEqual([path, dbsLevel, 422, refused])
+    }
+  }
+  await tried('/admin/settings/jobs/new')
+  expect(await ofTitle()).toEqual([])
+  expect((await sent('/admin/settings/jobs/new', asked)).flash).toBe('settings-saved')
+  const [job] = await ofTitle()
+  await tried(`/admin/settings/jobs/${job?.id}`)
+  expect(await ofTitle()).toEqual([job])
+})
+
+test('a first day in a year that no one means is refused beside its field, and the same form with another is taken', async () => {
+  const personId = await employ(gate.world, gate.place, { name: 'Una Far' })
+  const place = await makePlace(gate.db, gate.manager.personId)
+  const planned = (plannedStart: string) =>
+    sent(`/admin/staff/${personId}/posts/new`, { ...place, managerId: '', weeklyHours: '4', plannedStart })
+  for (const far of ['9999-12-31', '2200-01-01']) {
+    const { status, text } = await planned(far)
+    expect([far, status, beside(text, 'plannedStart')]).toEqual([far, 422, 'Enter the planned first day in this post'])
+  }
+  expect((await planned('2026-11-30')).flash).toBe('staff-saved')
 })

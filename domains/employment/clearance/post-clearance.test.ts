@@ -4,6 +4,7 @@ import { posts } from '#domains/employment/posts/posts.table.ts'
 import { addStaffPost, endStaffPost, moveToTeam } from '#domains/employment/staff-files/staff-posts.server.ts'
 import { suspend } from '#domains/employment/standing/suspensions.server.ts'
 import { messages } from '#domains/notifications/messages.table.ts'
+import { jobs } from '#domains/people/jobs/jobs.table.ts'
 import { hire } from '#domains/recruitment/offers/hire.server.ts'
 import type { CheckKind } from '#domains/vetting/checks/checks.rules.ts'
 import { preEmploymentChecks } from '#domains/vetting/checks/checks.table.ts'
@@ -11,6 +12,7 @@ import { addressPeriods, employmentPeriods } from '#domains/vetting/history/hist
 import { system } from '#platform/actor.ts'
 import { asOwner } from '#tests/as-owner.ts'
 import { clearanceStage, type Missing, makeCheck, makePlace, makeStaffReady } from '#tests/clearance.ts'
+import { offerAt } from '#tests/first-days.ts'
 import { signOff, startOnConditions } from '#tests/signing.ts'
 import { employ, type Workplace, workplace } from '#tests/staff.ts'
 import { peopleOf } from '#tests/year.ts'
@@ -71,6 +73,35 @@ test('with something open it is neither signed nor started', async () => {
   expect(await readClearance(manager(), postId)).toMatchObject({ postId, signing: { inFull: false } })
   expect(await firstDay(postId)).toBeNull()
 })
+
+test.each(['registration', 'qualification'] as const)(
+  'a carer who was signed for starts no further post as a nurse without the %s',
+  async (lacking) => {
+    const { id, applicantId: personId } = await stage.ready()
+    await hire(hr(), id, offerAt(stage.place))
+    await signOff(manager(), id)
+    await start(hr(), id, today)
+    const nurse = { ...(await makePlace(db(), stage.accounts['Supervisor / Manager'].personId)) }
+    await db()
+      .update(jobs)
+      .set({ register: 'NMC', qualifications: ['Nursing degree'] })
+      .where(eq(jobs.id, nurse.jobId))
+    const terms = { managerId: '', plannedStart: today, weeklyHours: 4 }
+    const postId = await addStaffPost(hr(), personId, { ...nurse, ...terms })
+    const proved = { registration: { register: 'NMC' }, qualification: { title: 'Nursing degree' } } as const
+    const prove = (kind: keyof typeof proved) =>
+      makeCheck(db(), { id: null, applicantId: personId, by: personId, kind, plain: proved[kind] })
+    await prove(lacking === 'registration' ? 'qualification' : 'registration')
+    const words = lacking === 'registration' ? 'Professional registration' : 'Qualification'
+    await expect(signOff(manager(), postId)).rejects.toThrow(`Outstanding: ${words}`)
+    await expect(start(hr(), postId, today)).rejects.toThrow('Not cleared to start')
+    expect(await firstDay(postId)).toBeNull()
+    await prove(lacking)
+    await signOff(manager(), postId)
+    await start(hr(), postId, today)
+    expect(await firstDay(postId)).toBe(today)
+  },
+)
 
 test('someone suspended is cleared and does not start, until they are back', async () => {
   const { personId, postId } = await planned()

@@ -4,6 +4,7 @@ import { complianceReminders } from '#domains/compliance/compliance.table.ts'
 import { sweepReminders } from '#domains/compliance/reminders/reminders.server.ts'
 import { templates } from '#domains/emails.ts'
 import { courses } from '#domains/learning/courses.table.ts'
+import { cycles, enrolments } from '#domains/learning/enrolment/enrolments.table.ts'
 import { messages } from '#domains/notifications/messages.table.ts'
 import { addDays } from '#lib/day.ts'
 import { system, type User } from '#platform/actor.ts'
@@ -11,6 +12,7 @@ import type { Ctx } from '#platform/ctx.server.ts'
 import { type Account, accountsOfAllRoles, openWorld, type World } from '#tests/access/world.ts'
 import { agedTypes, employ, type Workplace, workplace } from '#tests/staff.ts'
 import { assignByHand } from './assign.server.ts'
+import { learningReminders } from './assignment.table.ts'
 import { sweepLearningReminders } from './reminding.server.ts'
 
 let world: World
@@ -91,4 +93,34 @@ test('where a course is open for a type, its reminders go and those of the type 
     .from(messages)
     .where(and(eq(messages.personId, learns), eq(messages.template, 'compliance.reminder')))
   expect(mail?.params.lines).not.toContain('Fire safety')
+})
+
+test('what a supervisor is to be told after the email of the day goes the next morning, once, and counts as told only then', async () => {
+  const supervisor = await world.account('Supervisor / Manager', 'of-copies')
+  const [first, second] = [await led('Flo', supervisor), await led('Gus', supervisor)]
+  await assigned(first, 'safeguarding-adults', 53)
+  await assigned(second, 'fire-safety', 90)
+  await sweepLearningReminders(worker(50))
+  await sweepLearningReminders(worker(60, 10))
+  const copies = async () => (await toldTo(supervisor.personId)).map(({ params }) => params.lines)
+  const told = () =>
+    world.database.db
+      .select({ toldId: learningReminders.toldId, messageId: learningReminders.messageId })
+      .from(learningReminders)
+      .innerJoin(cycles, eq(cycles.id, learningReminders.cycleId))
+      .innerJoin(enrolments, eq(enrolments.id, cycles.enrolmentId))
+      .where(and(eq(enrolments.personId, second), eq(learningReminders.audience, 'supervisor')))
+  const [flo, gus] = [
+    'Flo: Safeguarding Adults: was due on 23 April 2027',
+    'Gus: Fire Safety: was due on 23 April 2027',
+  ]
+  expect(await copies()).toEqual([flo])
+  const own = world.database.db.select({ id: enrolments.id }).from(enrolments).where(eq(enrolments.personId, second))
+  await world.database.db.update(cycles).set({ dueOn: '2027-04-23' }).where(inArray(cycles.enrolmentId, own))
+  await sweepLearningReminders(worker(60, 11))
+  expect([await copies(), await told()]).toEqual([[flo], []])
+  for (const hour of [10, 11]) await sweepLearningReminders(worker(61, hour))
+  await sweepLearningReminders(worker(62))
+  expect(await copies()).toEqual([flo, gus])
+  expect(await told()).toEqual([{ toldId: supervisor.personId, messageId: expect.any(String) }])
 })

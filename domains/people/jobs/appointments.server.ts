@@ -3,6 +3,7 @@ import { record } from '#domains/audit/audit.server.ts'
 import { addDays, type Day } from '#lib/day.ts'
 import type { User } from '#platform/actor.ts'
 import { type Ctx, todayOf, transaction } from '#platform/ctx.server.ts'
+import { eachAlone } from '#platform/each-alone.server.ts'
 import { authorize, found, Refusal, refuse } from '#platform/refusal.ts'
 import type { NominatedForm } from './appointments.form.ts'
 import { countsOn, whyNotAppoint, whyNotChangeTerms, whyNotConfirm, whyNotNoOne } from './appointments.rules.ts'
@@ -163,24 +164,26 @@ async function follow(ctx: Ctx, locationId: string): Promise<void> {
 export async function sweepAppointments(ctx: Ctx): Promise<void> {
   authorize(ctx.actor.kind === 'system')
   const today = todayOf(ctx)
-  await tellUnconfirmed(ctx)
   const { endedAt, undoneAt, dateFrom, locationId, id } = managerAppointments
   const live = await ctx.db
     .select()
     .from(managerAppointments)
     .where(and(isNull(endedAt), isNull(undoneAt), lte(dateFrom, today)))
     .orderBy(locationId, desc(dateFrom), desc(managerAppointments.appointedAt), desc(id))
-  for (const [n, row] of live.entries()) {
+  const over = live.flatMap((row, n) => {
     const before = live[n - 1]
     const next = before && before.locationId === row.locationId ? before : undefined
-    if (!next && !(row.dateTo && row.dateTo < today)) continue
-    await transaction(ctx, async (ctx) => {
+    return next || (row.dateTo && row.dateTo < today) ? [{ row, next }] : []
+  })
+  const end = ({ row, next }: (typeof over)[number]) =>
+    transaction(ctx, async (ctx) => {
       const appointment = await lockedAppointment(ctx, row.id)
       if (appointment.endedAt || appointment.undoneAt) return
       await endAppointment(ctx, appointment, lastDayOf(row, next?.dateFrom) ?? today)
       if (row.locationId) await follow(ctx, row.locationId)
     })
-  }
+  const steps = [() => tellUnconfirmed(ctx), () => eachAlone('the end of an appointment', over, end)]
+  await eachAlone('appointments', steps, (step) => step())
 }
 
 /** Its own last day, or the day before another began. */
