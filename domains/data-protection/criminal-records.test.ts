@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { expect, test } from 'vitest'
 import { auditLog } from '#domains/audit/audit.table.ts'
+import { revokeClearance } from '#domains/employment/clearance/clearance.server.ts'
 import { start } from '#domains/employment/clearance/start.server.ts'
 import { keepStanding } from '#domains/employment/standing/keeping.server.ts'
 import { outcomesOf } from '#domains/employment/standing/outcomes.queries.server.ts'
@@ -66,7 +67,7 @@ test('those of an application that ended go before it does, but for someone on l
   expect(await answersOf(held)).toHaveLength(1)
 })
 
-test('what someone at work told in an application that was withdrawn stays until it was weighed', async () => {
+test('what someone at work told in an application that was withdrawn stays until a manager signed knowing of it', async () => {
   await approvedBefore(hr(), 'criminal_records', 6)
   const [tells, tellsNothing] = [await hired('2026-11-20'), await hired('2026-11-20')]
   for (const { applicantId } of [tells, tellsNothing]) {
@@ -88,5 +89,9 @@ test('what someone at work told in an application that was withdrawn stays until
   const weighed = { recordedBy: hr().actor.userId, recordedAt: '2027-06-09T10:00:00Z' }
   await makeRisk(db(), { personId: tells.applicantId, about: 'criminal_record', decision: 'go_on', ...weighed })
   await sweepAt('2027-06-10')
+  expect(await answersOf(tells)).toHaveLength(1)
+  await revokeClearance(manager(203), tells.id, 'To be read again')
+  await signOff(manager(204), tells.id)
+  await sweepAt('2027-06-13')
   expect(await answersOf(tells)).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { hires } from '#domains/employment/clearance/clearance.table.ts'
+import { clearances, hires } from '#domains/employment/clearance/clearance.table.ts'
 import { posts } from '#domains/employment/posts/posts.table.ts'
 import { staffFiles } from '#domains/employment/staff-files/staff-files.table.ts'
 import { fileUploads } from '#domains/files/files.table.ts'
@@ -23,7 +23,12 @@ import { YEAR_END_MONTH } from '#domains/shop/terms/seller.form.ts'
 import { criminalDeclarations, preEmploymentChecks } from '#domains/vetting/checks/checks.table.ts'
 import { decidedAt, isDbsCopy, worksHere } from '#domains/vetting/checks/dbs-copies.queries.server.ts'
 import { activeStatuses } from '#domains/vetting/checks/stages.rules.ts'
-import { referenceRequests } from '#domains/vetting/references/references.table.ts'
+import {
+  referenceEvidence,
+  referenceRequests,
+  referenceReviews,
+  referenceVerifications,
+} from '#domains/vetting/references/references.table.ts'
 import { addMonths, endOfDay } from '#lib/day.ts'
 import { type Ctx, todayOf } from '#platform/ctx.server.ts'
 import { hashToken } from '#platform/encryption.server.ts'
@@ -86,15 +91,14 @@ const queries: Record<RetentionKind, Query> = {
     where draft.updated_at <= ${daysAgo(ctx, days)} and draft.warned_at <= ${daysAgo(ctx, NOTICE_DAYS)}
       and not ${hasOpenApplication(sql`draft.person_id`)}`,
 
-  // what a referee said against someone who works here stays with their staff file
+  // what was said against someone who works here stays with their staff file, and at the gate while that is open
   applicants: (ctx, months) => sql`
     select ended.id as subject, ended.applicant_id as person, ended.first_name || ' ' || ended.last_name as name, ended.at as since
     from (select application.*, coalesce((select max(event.at) from ${applicationEvents} as event
         where event.application_id = application.id and event.to_status = application.status), application.created_at) as at
       from ${applications} as application where application.status in ('rejected', 'withdrawn')) as ended
-    where ended.at < ${monthsAgo(ctx, months)} and not (${worksHere(sql`ended.applicant_id`)}
-      and exists (select 1 from ${referenceRequests} as said where said.application_id = ended.id
-        and said.status = 'received' and (said.adverse or said.flagged)))`,
+    where ended.at < ${monthsAgo(ctx, months)} 
+      and not ((${worksHere(sql`ended.applicant_id`)} or ${hasOpenApplication(sql`ended.applicant_id`)}) and ${speaksAgainst})`,
 
   dbs_copies: (ctx, months) => sql`
     select copy.id as subject, copy.person_id as person, ${people.name} as name, copy.decided_at as since
@@ -146,6 +150,15 @@ const queries: Record<RetentionKind, Query> = {
       where held.person_id is null and (held.name, held.email) <> (${FORGOTTEN}, '')) as held
     where held.lapsed_on < ${addMonths(todayOf(ctx), -months)}::date`,
 }
+
+/** By a referee, a call or a review, or by a sign-off that was revoked. */
+const speaksAgainst = sql`(exists (select 1 from ${referenceRequests} as said where said.application_id = ended.id
+    and (said.status = 'received' and (said.adverse or said.flagged)
+      or exists (select 1 from ${referenceVerifications} as call where call.request_id = said.id and call.outcome = 'not_confirmed')
+      or exists (select 1 from ${referenceReviews} as review where review.request_id = said.id and review.verdict = 'unsatisfactory')))
+  or exists (select 1 from ${referenceEvidence} as given join ${referenceReviews} as review on review.evidence_id = given.id
+    where given.application_id = ended.id and review.verdict = 'unsatisfactory')
+  or exists (select 1 from ${clearances} as signed where signed.application_id = ended.id and signed.revoked_at is not null))`
 
 /** Orders that are settled, with the last day of the financial year in which the last of their bills was written. */
 const soldByYear = sql`

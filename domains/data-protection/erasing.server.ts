@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray, ne } from 'drizzle-orm'
 import { eraseCompliance } from '#domains/compliance/facts/erasing.server.ts'
 import { eraseClearancesOf, eraseStaffFile } from '#domains/employment/clearance/erasing.server.ts'
 import { posts } from '#domains/employment/posts/posts.table.ts'
@@ -26,6 +26,7 @@ import {
   eraseOwnChecks,
   eraseRightToWork,
 } from '#domains/vetting/checks/erasing.server.ts'
+import { activeStatuses } from '#domains/vetting/checks/stages.rules.ts'
 import { eraseHistoryOf, eraseOwnHistory } from '#domains/vetting/history/erasing.server.ts'
 import { eraseOwnReferences, eraseReferencesOf } from '#domains/vetting/references/erasing.server.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
@@ -39,21 +40,24 @@ export async function eraseSubject(ctx: Ctx, kind: RetentionKind, { subjectId, p
   authorize(ctx.actor.kind === 'system')
   const files: string[] = []
   const all = personId ? [...(await mergedInto(ctx, personId)), personId] : ['']
-  for (const id of all) files.push(...(await erasers[kind](ctx, subjectId, id)))
+  // of whom others became: what is theirs is kept as theirs
+  const keeps =
+    personId !== null && ((await worksHere(ctx, personId)) || (await appliesAgain(ctx, personId, subjectId)))
+  for (const id of all) files.push(...(await erasers[kind](ctx, subjectId, id, keeps)))
   const given = [...new Set(files)]
   await giveUpFiles(ctx, given, `retention: ${kind}`)
   return given
 }
 
-type Eraser = (ctx: Ctx, subjectId: string, personId: string) => Promise<string[]>
+type Eraser = (ctx: Ctx, subjectId: string, personId: string, keepsRecords: boolean) => Promise<string[]>
 
 const erasers: Record<RetentionKind, Eraser> = {
   async drafts(ctx, _, personId) {
     await eraseDraft(ctx, personId)
     return leftovers(ctx, personId, [])
   },
-  async applicants(ctx, id, personId) {
-    return leftovers(ctx, personId, await eraseWhole(ctx, id, await worksHere(ctx, personId)))
+  async applicants(ctx, id, personId, keepsRecords) {
+    return leftovers(ctx, personId, await eraseWhole(ctx, id, keepsRecords))
   },
   // the metadata stay: the check, and that there was a copy
   dbs_copies: async (_, id) => [id],
@@ -103,7 +107,7 @@ const erasers: Record<RetentionKind, Eraser> = {
   },
 }
 
-/** An application with everything that hangs on it. Of someone who works here their own records are kept. */
+/** An application with everything that hangs on it. Of someone who works here, or applies again, their own records are kept. */
 async function eraseWhole(ctx: Ctx, id: string, keepRecords: boolean): Promise<string[]> {
   await eraseChecklistOf(ctx, id)
   await eraseClearancesOf(ctx, id)
@@ -127,6 +131,12 @@ async function hasNothing(ctx: Ctx, personId: string): Promise<boolean> {
   const open = await ctx.db.$count(applications, eq(applications.applicantId, personId))
   const draft = await ctx.db.$count(applicationDrafts, eq(applicationDrafts.personId, personId))
   return open + draft === 0 && !(await worksHere(ctx, personId))
+}
+
+async function appliesAgain(ctx: Ctx, personId: string, but: string): Promise<boolean> {
+  const { applicantId, status, id } = applications
+  const open = and(eq(applicantId, personId), ne(id, but), inArray(status, [...activeStatuses]))
+  return (await ctx.db.$count(applications, open)) > 0
 }
 
 async function worksHere(ctx: Ctx, personId: string): Promise<boolean> {

@@ -15,7 +15,7 @@ export const kindWords: Record<RetentionKind, Words> = {
     label: 'Unsuccessful applicants',
     unit: 'months',
     from: 'after the decision',
-    goes: 'the application with its documents, references, checks, notes, emails and equality answers.',
+    goes: 'the application with its documents, references, checks, notes, emails and equality answers. What a referee, a call or a review said against someone who works here or applies again stays, as does a revoked sign-off.',
   },
   dbs_copies: {
     label: 'Copies of DBS certificates',
@@ -27,7 +27,7 @@ export const kindWords: Record<RetentionKind, Words> = {
     label: 'Answers about a criminal record',
     unit: 'months',
     from: 'after the decision',
-    goes: 'what was answered. A risk assessment that weighed it stays with the file. What is still to be weighed, of someone who works here or has an offer, stays until it was.',
+    goes: 'what was answered. A risk assessment that weighed it stays with the file. What tells something of someone who works here or has an offer stays until the registered manager has signed knowing of it; of someone brought in, until two people have weighed it.',
   },
   right_to_work: {
     label: 'Right to work records',

@@ -351,7 +351,7 @@ test('an unsatisfactory DBS stops the post that may ask for it, and says nothing
     const given: Given = { ...world, today, hr, manager: { ...stage.manager(), db: hr.db } }
     const nurse = await signed(given, await applied(given, given.nurse))
     await start(hr, nurse.subject ?? '', today)
-    const kitchen = { dbsLevel: 'none', careWork: false }
+    const kitchen = { title: 'Kitchen of the home', dbsLevel: 'none', careWork: false }
     await hr.db.update(jobs).set(kitchen).where(eq(jobs.id, given.carer.jobId))
     const cook = await signed(given, await furtherPost(given, nurse.personId, given.carer))
     await start(hr, cook.subject ?? '', today)
