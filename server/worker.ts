@@ -38,22 +38,58 @@ export async function startWorker({ config, database }: { config: Config; databa
     },
   }
   await noteBegin(ctx(), SCHEDULE)
-  const runner = await run({
-    pgPool: database.pool,
-    taskList: tasks,
-    concurrency: 4,
-    noHandleSignals: true,
-    crontab: '* * * * * sweep',
-    logger: new Logger(() => (level, message, meta) => {
-      if (level !== 'error') return
-      if (meta?.failure) logJobFailure(taskOf(meta.job), meta.error)
-      else log().error({ message: message.slice(0, 200) }, 'worker failed')
-    }),
-  })
+  const begin = () =>
+    run({
+      pgPool: database.pool,
+      taskList: tasks,
+      concurrency: 4,
+      noHandleSignals: true,
+      crontab: '* * * * * sweep',
+      logger: new Logger(() => (level, message, meta) => {
+        if (level !== 'error') return
+        if (meta?.failure) logJobFailure(taskOf(meta.job), meta.error)
+        else log().error({ message: message.slice(0, 200) }, 'worker failed')
+      }),
+    })
+  const kept = await keepRunning(begin)
   return {
     async stop() {
-      await runner.stop()
+      await kept.stop()
       post?.close()
+    },
+  }
+}
+
+type Runner = { promise: Promise<void>; stop(): Promise<void> }
+const PAUSE = 5000
+
+/** A worker that gives up, as one does whose database answers too late, begins again: it never takes the hub with it. */
+export async function keepRunning(begin: () => Promise<Runner>, pause = PAUSE): Promise<Worker> {
+  let runner: Runner | undefined
+  let waits: NodeJS.Timeout | undefined
+  let stopped = false
+  const keep = (next: Runner) => {
+    runner = next
+    next.promise.catch(again)
+  }
+  const again = (error: unknown) => {
+    runner = undefined
+    if (stopped) return
+    log().error({ message: String(error).slice(0, 200) }, 'worker begins again')
+    waits = setTimeout(
+      () =>
+        void begin()
+          .then((next) => (stopped ? next.stop() : keep(next)))
+          .catch(again),
+      pause,
+    )
+  }
+  keep(await begin())
+  return {
+    async stop() {
+      stopped = true
+      clearTimeout(waits)
+      await runner?.stop()
     },
   }
 }

@@ -107,7 +107,7 @@ export const casesOfRules: Record<NewRule, (day: (n: number) => Day) => Case> = 
   }),
   revoked_stays: () => ({ basis: 'brought_in', revoked: true }),
   weighed_by_two: () => ({ basis: 'brought_in', against: 'dbs' }),
-  weighed_in_time: () => ({ basis: 'brought_in', unread: true, was: 'not_verified', afterwards: 7 }),
+  against_stays: () => ({ basis: 'brought_in', unread: true, was: 'not_verified', afterwards: 7 }),
   own_word: () => ({ own: 'identity', afterwards: { refused: 'vetted_by_another' } }),
   registration_until_renewal: (day) => ({
     job: 'registered',

@@ -1,7 +1,9 @@
+import { isRefused } from '#domains/vetting/standing/against.rules.ts'
 import { counts } from '#domains/vetting/standing/check-item.rules.ts'
 import { changeBefore, type NewRule } from '#domains/vetting/standing/new-rules.rules.ts'
 import type { CheckRecord } from '#domains/vetting/standing/records.rules.ts'
 import type { StandingItem } from '#domains/vetting/standing/requirement.rules.ts'
+import { canAnswer } from '#domains/vetting/standing/same-kind.rules.ts'
 import type { Change } from './changes.rules.ts'
 import type { Basis, Signature } from './outcome.rules.ts'
 
@@ -14,12 +16,15 @@ export function stopsAtOnce({ key, state, exceeded, underAge }: StandingItem, ba
   const { records, signature } = basis
   if (state === 'lapsed' || exceeded) return true
   if (underAge && !isBeforeRule('least_age_at_once', madeAtOf(basis), basis)) return true
-  const decided = records.risks.find(({ about }) => about === key)?.decision
-  if ((key === 'criminal_record' || key === 'leaving') && decided === 'do_not_go_on') return true
+  if (isRefused(key, records)) return true
   if (key === 'leaving' && !signature) return true
-  const last = records.checks.find((check) => check.kind === key && says(check))
-  return last !== undefined && (last.outcome === 'unsatisfactory' || last.plain.disclosed === true)
+  const said = records.checks.filter((check) => check.kind === key && says(check))
+  return said.some(
+    (check, at) => isBad(check) && !said.slice(0, at).some((one) => !isBad(one) && canAnswer(one, check)),
+  )
 }
+
+const isBad = ({ outcome, plain }: CheckRecord) => outcome === 'unsatisfactory' || plain.disclosed === true
 
 // one in progress says nothing yet; one voided, or not verified here, only what it disclosed
 const says = (check: CheckRecord) =>

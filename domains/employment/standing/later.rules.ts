@@ -33,4 +33,4 @@ export const isLaterTask = ({ dueOn, newRule }: StandingItem) =>
   dueOn !== undefined && newRule && !ofDays.includes(newRule)
 
 // they set days for what was open before
-const ofDays: readonly NewRule[] = ['bring_in_days', 'weighed_in_time']
+const ofDays: readonly NewRule[] = ['bring_in_days', 'against_stays']

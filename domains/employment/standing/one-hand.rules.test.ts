@@ -58,10 +58,10 @@ test('what is recorded against someone, and weighed by no one else, stops them a
   const risk = { id: 'r', about: 'dbs_disclosure' as const, supervisorId: null, reviewOn: null, known: [] }
   const alone = { ...risk, decision: 'do_not_go_on' as const, recordedAt, recordedBy: 'hr' }
   const refused = { ...complete, risks: [alone] }
-  for (const file of [adverse, refused])
-    expect([outcome(file, { ...brought, day: '2026-11-19' }), outcome(file, brought)]).toEqual([
-      ...['not_verified', 'not_cleared'],
-    ])
+  const both = (file: Records) => [outcome(file, { ...brought, day: '2026-11-19' }), outcome(file, brought)]
+  expect(both(adverse)).toEqual(['not_verified', 'not_cleared'])
+  // “Do not proceed” has none
+  expect(both(refused)).toEqual(['not_cleared', 'not_cleared'])
   const again = {
     ...risk,
     id: 's',
@@ -70,4 +70,39 @@ test('what is recorded against someone, and weighed by no one else, stops them a
     recordedBy: 'other',
   }
   expect(outcome({ ...complete, risks: [{ ...again, known: ['r'] }, alone] }, brought)).toBe('cleared')
+})
+
+test('a second person is one who spoke for them, and later than what speaks against them', () => {
+  const bad = checkRecord('interview', { id: 'bad', outcome: 'unsatisfactory' })
+  const by = (recordedBy: string, outcome: 'satisfactory' | 'unsatisfactory') =>
+    checkRecord('interview', { id: `${recordedBy} ${outcome}`, recordedBy, outcome, known: ['bad'] })
+  const checks = (...later: ReturnType<typeof by>[]) => ({ ...complete, checks: [...later, bad, ...complete.checks] })
+  for (const basis of [{ started: true }, brought]) {
+    expect(outcome(checks(by('hr', 'satisfactory'), by('other', 'unsatisfactory')), basis)).toBe('not_cleared')
+    const [first, ...others] = complete.references as [Records['references'][number]]
+    const word = (by: string, against: boolean, hour: number) => ({
+      ...{ id: `${hour}`, by, against, at: `2026-11-19T0${hour}:00:00Z` },
+    })
+    const said = (...words: ReturnType<typeof word>[]) => ({
+      ...complete,
+      references: [{ ...first, words }, ...others],
+    })
+    expect(outcome(said(word('other', false, 1), word('hr', true, 2), word('hr', false, 3)), basis)).toBe('not_cleared')
+    expect(outcome(said(word('hr', true, 2), word('hr', false, 3), word('other', false, 4)), basis)).toBe('cleared')
+  }
+})
+
+test('what someone brought in told is weighed by two people', () => {
+  const told = [{ id: 't', unspent: true, recordedAt: '2026-11-12T10:00:00Z' }]
+  const answer = { id: 't', asks: 'excepted' as const, recordedAt: '2026-11-12T10:00:00Z' }
+  const weighed = (...by: string[]) => ({
+    ...complete,
+    criminalRecord: { asked: false, answer, told },
+    risks: by.map((recordedBy, at) => ({
+      ...{ id: `r${at}`, about: 'criminal_record' as const, decision: 'go_on' as const, supervisorId: null },
+      ...{ reviewOn: null, known: ['t'], recordedAt: '2026-11-13T10:00:00Z', recordedBy },
+    })),
+  })
+  expect(outcome(weighed('hr'), brought)).toBe('not_cleared')
+  expect(outcome(weighed('other', 'hr'), brought)).toBe('cleared')
 })

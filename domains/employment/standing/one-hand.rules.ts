@@ -5,7 +5,7 @@ import type { StandingItem } from '#domains/vetting/standing/requirement.rules.t
 import { addDays, dayOfInstant } from '#lib/day.ts'
 import { isAsked } from './changes.rules.ts'
 import { type Made, withDueDay } from './dated-tasks.rules.ts'
-import type { Basis } from './outcome.rules.ts'
+import type { Basis, Signature } from './outcome.rules.ts'
 import { SIGN_AGAIN_DAYS, signOff } from './sign-off.rules.ts'
 
 /**
@@ -16,7 +16,7 @@ export function secondPerson({ records, items, signature, broughtIn }: Basis): S
   if (!signature && !broughtIn) return []
   const signed = signature?.void ? undefined : signature
   const own = against(records).filter(
-    (one) => isOneHand(one) && !signed?.weighed?.includes(one.id) && isAsked(one, items),
+    (one) => isOneHand(one, signed) && !signed?.weighed?.includes(one.id) && isAsked(one, items),
   )
   const answered = own.flatMap(({ id, answers }) => answeredAt([id, ...answers], records))
   // a signature of before that does not say what was on record knew what was
@@ -28,9 +28,13 @@ export function secondPerson({ records, items, signature, broughtIn }: Basis): S
   return madeAt ? [{ ...signOff('one_hand'), newRule: 'weighed_by_two', madeAt }] : []
 }
 
-/** Recorded here, and answered by the same account alone. */
-function isOneHand({ by, answeredBy, unaware, weighty }: Against): boolean {
-  return weighty && by !== undefined && answeredBy.length + unaware.length > 0 && answeredBy.every((one) => one === by)
+/**
+ * Recorded here and answered by the same account alone; of someone brought in, whom no one signs for, also what they or a referee
+ * said and one account weighed.
+ */
+function isOneHand({ by, answeredBy, unaware, weighty }: Against, signed: Signature | undefined): boolean {
+  const hands = new Set(by === undefined ? answeredBy : [by, ...answeredBy])
+  return weighty && !(by === undefined && signed) && answeredBy.length + unaware.length > 0 && hands.size < 2
 }
 
 function answeredAt(ids: readonly string[], { checks, risks, references }: Records): string[] {
@@ -62,7 +66,7 @@ export function weighedInTime(item: StandingItem, made: Made, { recordedAt }: Pi
   const madeAt = Date.parse(first) > Date.parse(recordedAt) ? first : recordedAt
   const by = addDays(dayOfInstant(madeAt), SIGN_AGAIN_DAYS)
   if (met) return withDueDay({ ...item, ...toWeigh, state: 'open', by, newRule: 'weighed_by_two', madeAt }, made)
-  return item.by && item.by <= by ? item : withDueDay({ ...item, by, newRule: 'weighed_in_time', madeAt }, made)
+  return item.by && item.by <= by ? item : withDueDay({ ...item, by, newRule: 'against_stays', madeAt }, made)
 }
 
 const toWeigh = {

@@ -126,8 +126,27 @@ describe('signed in full', () => {
   })
 
   test('what a post does not ask is not signed again for', () => {
+    const carer = { ...nurse, job: nurse.job && { ...nurse.job, title: 'Carer', register: '' } }
+    const removed = withCheck('registration', { id: 'bad', outcome: 'unsatisfactory' })
+    expect(outcome(removed, { items: items(removed, today, carer) })).toBe('cleared')
+    // what came from abroad is about the person, wherever they have lived since
     const bad = checkRecord('overseas', { id: 'bad', outcome: 'unsatisfactory' })
-    expect(outcome({ ...complete, checks: [checkRecord('overseas'), bad, ...complete.checks] })).toBe('cleared')
+    const abroad = { ...complete, checks: [bad, ...complete.checks] }
+    for (const basis of [{ started: true }, { started: true, signature: { ...conditional, open: ['overseas'] } }])
+      expect(outcome(abroad, basis)).toBe('not_cleared')
+  })
+
+  test.each([
+    ['dbs', { level: 'basic' }],
+    ['registration', { register: 'hcpc' }],
+    ['qualification', { title: 'Food hygiene' }],
+  ] as const)('an unsatisfactory %s is answered by no record of something else', (kind, plain) => {
+    const bad = checkRecord(kind, { id: 'bad', outcome: 'unsatisfactory' })
+    const again = (more: object) =>
+      checkRecord(kind, { id: 'again', recordedBy: 'other', known: ['bad'], plain: { ...bad.plain, ...more } })
+    const file = (more: object) => ({ ...complete, checks: [again(more), bad, ...complete.checks] })
+    expect(outcome(file(plain), { started: true })).toBe('not_cleared')
+    expect(outcome(file({}), { started: true })).toBe('cleared')
   })
 
   test('a follow-up of the same kind with a clear outcome renews and is not signed again', () => {

@@ -1,6 +1,7 @@
 import { kindLabels } from '#domains/vetting/checks/checks.labels.ts'
 import type { RiskAbout } from '#domains/vetting/checks/risks.rules.ts'
 import type { CheckRecord, Records, ReferenceRecord, RiskRecord, Word } from './records.rules.ts'
+import { canAnswer } from './same-kind.rules.ts'
 
 /** Something recorded against a person: it stays, also when it was voided or answered. */
 export type Against = {
@@ -13,9 +14,9 @@ export type Against = {
   at?: string
   /** The account that recorded it; none where the person or a referee said it. */
   by: string | undefined
-  /** The accounts that weighed it or looked again since, knowing of it. */
+  /** The accounts that weighed it or looked again since, knowing of it, and spoke for the person. */
   answeredBy: readonly string[]
-  /** The accounts of later records that were made without knowing of it, of someone who became this person. */
+  /** The accounts of later records that cannot answer it: of another qualification, or made of someone who became this person. */
   unaware: readonly string[]
   /** The records by which they did, so that a word on it is a word on what was known then. */
   answers: readonly string[]
@@ -58,7 +59,10 @@ function ofCheck(check: CheckRecord, { checks, risks }: Records): Against {
     label: kindLabels[kind],
     at: recordedAt,
     by: recordedBy,
-    ...answeredIn([...again, ...weighed], id),
+    ...answeredIn(
+      [...again.map((one) => ({ ...one, good: isGood(one), can: canAnswer(one, check) })), ...weighed.map(asAnswer)],
+      id,
+    ),
     weighty: true,
   }
 }
@@ -68,16 +72,24 @@ const ofLeaving = ({ concerns, risks }: Records): Against[] => {
   const weighing = risks.filter(({ about }) => about === 'leaving')
   return concerns.map(({ id, recordedBy }) => ({
     ...{ id, key: 'leaving', label: labels.leaving ?? '', by: recordedBy, weighty: true },
-    ...answeredIn(weighing, id),
+    ...answeredIn(weighing.map(asAnswer), id),
   }))
 }
 
-type Later = { id: string; recordedBy: string; known: readonly string[] }
+/** Whether the last assessment for a requirement ends in *Do not proceed*. */
+export const isRefused = (key: string, { risks }: Pick<Records, 'risks'>): boolean =>
+  risks.find(({ about }) => (keys[about] ?? about) === key)?.decision === 'do_not_go_on'
 
-/** What came later answers a record that was on file of the person when it was made; a merge brings others along. */
-function answeredIn(records: readonly Later[], about: string) {
+type Answer = { id: string; recordedBy: string; known: readonly string[]; good: boolean; can?: boolean }
+const asAnswer = (risk: RiskRecord): Answer => ({ ...risk, good: risk.decision === 'go_on' })
+const isGood = ({ outcome }: CheckRecord) => outcome === 'satisfactory'
+
+/** What came later and speaks for the person answers a record that was on file of them when it was made; a merge brings others along. */
+function answeredIn(records: readonly Answer[], about: string) {
   const by = (aware: boolean) =>
-    records.filter(({ known }) => known.includes(about) === aware).map(({ recordedBy }) => recordedBy)
+    records
+      .filter(({ good, known, can = true }) => good && (known.includes(about) && can) === aware)
+      .map(({ recordedBy }) => recordedBy)
   return { answeredBy: by(true), unaware: by(false), answers: records.map(({ id }) => id) }
 }
 
@@ -96,7 +108,7 @@ function ofRisk(risk: RiskRecord, { risks }: Records): Against {
   const again = risks.slice(0, risks.indexOf(risk)).filter(({ about }) => about === risk.about)
   return {
     ...{ id: risk.id, key, label: labels[key] ?? 'Risk assessment', at: risk.recordedAt },
-    ...{ by: risk.recordedBy, ...answeredIn(again, risk.id), weighty: true },
+    ...{ by: risk.recordedBy, ...answeredIn(again.map(asAnswer), risk.id), weighty: true },
   }
 }
 
@@ -104,16 +116,19 @@ function ofRisk(risk: RiskRecord, { risks }: Records): Against {
 function ofAnswers({ criminalRecord: { told }, risks }: Records): Against[] {
   const about = { key: 'criminal_record', label: labels.criminal_record ?? '', by: undefined, weighty: true }
   const weighing = risks.filter((risk) => risk.about === 'criminal_record')
-  return told.map(({ id, recordedAt }) => ({ ...about, id, at: recordedAt, ...answeredIn(weighing, id) }))
+  return told.map(({ id, recordedAt }) => ({ ...about, id, at: recordedAt, ...answeredIn(weighing.map(asAnswer), id) }))
 }
 
 function ofReference({ id, state, adverse, recordedBy, recordedAt, words }: ReferenceRecord): Against[] {
   const about = { key: REFERENCES_ANSWERED, label: 'References', weighty: true }
   const said = adverse && state === 'received'
-  // each is a word on this reference, wherever it is
-  const inWords = (all: readonly Word[]) => ({
-    // a call that no one answered weighs nothing
-    answeredBy: all.filter(({ outcome }) => outcome !== 'no_answer').map(({ by }) => by),
+  // each is a word on this reference, wherever it is; what was said before it answers nothing, nor a call that no one took
+  const inWords = (all: readonly Word[], since = '') => ({
+    answeredBy: all
+      .filter(
+        ({ against, outcome, at = '' }) => !against && outcome !== 'no_answer' && !(Date.parse(at) < Date.parse(since)),
+      )
+      .map(({ by }) => by),
     unaware: [],
     answers: all.map(({ id }) => id),
   })
@@ -127,7 +142,10 @@ function ofReference({ id, state, adverse, recordedBy, recordedAt, words }: Refe
               id: word.id,
               by: word.by,
               ...(word.at && { at: word.at }),
-              ...inWords(words.filter((one) => one !== word)),
+              ...inWords(
+                words.filter((one) => one !== word),
+                word.at,
+              ),
             },
           ]
         : [],

@@ -14,8 +14,9 @@ export function criminalItem({ records, place: { job }, day }: Asked): StandingI
   const risk = records.risks.find(({ about }) => about === 'criminal_record')
   const refused = risk?.decision === 'do_not_go_on'
   if (!job) return []
-  const [unweighed] = ofThisJob(told, askOf(lawfulLevel(job))).filter((one) => !isWeighed(one, risk))
-  if (!(asked || refused || unweighed)) return []
+  const toldHere = ofThisJob(told, askOf(lawfulLevel(job)))
+  const [unweighed] = toldHere.filter((one) => !isWeighed(one, risk))
+  if (!(asked || refused || toldHere.length > 0)) return []
   const item: StandingItem = {
     ...{ key: 'criminal_record', section: 'checks', label: 'Criminal record questions', state: 'open', rests: [] },
     missing: 'The criminal record questions are not complete.',
@@ -28,12 +29,20 @@ export function criminalItem({ records, place: { job }, day }: Asked): StandingI
   if (unweighed) {
     return [atWork({ records, day }) ? { ...item, newRule: 'disclosures_stay', madeAt: unweighed.recordedAt } : item]
   }
+  // weighed, it stays asked for whoever signs or looks next, though nothing more is
+  if (!asked && risk)
+    return [{ ...met(item, [risk.id]), newRule: 'against_stays', madeAt: toldHere[0]?.recordedAt ?? risk.recordedAt }]
   if (!answer || !answers(answer.asks, askOf(job.dbsLevel))) return [item]
   // care work is excepted whatever level its job was set to
   if (!answers(answer.asks, askOf(lawfulLevel(job)))) return [{ ...item, newRule: 'dbs_of_care_work' }]
   const rests = told.length > 0 && risk ? [answer.id, risk.id] : [answer.id]
-  return [{ ...item, state: 'satisfied', missing: '', clears: '', rests }]
+  return [met(item, rests)]
 }
+
+const met = (item: StandingItem, rests: readonly string[]): StandingItem => ({
+  ...{ ...item, rests },
+  ...{ state: 'satisfied', missing: '', clears: '' },
+})
 
 /** What a job may not ask about holds up no one in it. */
 const ofThisJob = (told: readonly Told[], mayAsk: CriminalAsk) =>

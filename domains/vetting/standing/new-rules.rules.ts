@@ -42,8 +42,8 @@ export const newRules = {
   revoked_stays: 'People brought in whose sign-off was revoked: a new signature',
   weighed_by_two:
     'Records against someone that one person alone made, or made and answered: a second person looks at them, or the registered manager signs',
-  weighed_in_time:
-    'People brought in against whom something was recorded, such as by a referee: that weighed, within seven days',
+  against_stays:
+    'What was recorded against people, such as by a referee or abroad: that weighed, also where it would no longer be asked, and of people brought in within seven days',
   own_word:
     'People who recorded or judged their own checks, risk assessments, references, gaps or documents: that by someone else',
 } as const

@@ -64,13 +64,30 @@ const byKind = {
   qualification: qualificationItem,
   registration: titleRegistrationItem,
   health: healthItem,
-  overseas: (asked: Asked) => later(checkItem('overseas', asked, 'DBS guidance for applicants from overseas')),
+  overseas: overseasItem,
   interview: (asked: Asked) => checkItem('interview', asked, 'Regulation 19(2)'),
 }
 
 function checks(asked: Asked): StandingItem[] {
   const { job } = asked.place
-  return neededChecks(job, asked.records.addresses, asked.day).map((kind) => withoutVoided(kind, asked))
+  const { addresses, checks } = asked.records
+  const needed = neededChecks(job, addresses, asked.day)
+  // what was recorded against someone stays asked, wherever they have lived since
+  const said = checks.find(({ kind, outcome }) => kind === 'overseas' && outcome === 'unsatisfactory')
+  const stays = said && !needed.includes('overseas') ? said : undefined
+  return [
+    ...needed.map((kind) => withoutVoided(kind, asked)),
+    ...(stays ? [{ ...overseasItem(asked), ...stayed(stays) }] : []),
+  ]
+}
+
+const stayed = ({ recordedAt: madeAt }: { recordedAt: string }) => ({ newRule: 'against_stays', madeAt }) as const
+
+/** It may come after the first day on conditions; one that speaks against the person may not. */
+function overseasItem(asked: Asked): StandingItem {
+  const item = checkItem('overseas', asked, 'DBS guidance for applicants from overseas')
+  const last = asked.records.checks.find(({ kind }) => kind === 'overseas')
+  return last?.outcome === 'unsatisfactory' ? { ...item, ...stayed(last) } : later(item)
 }
 
 /** A record that was voided hides none before it; where none of those would do, the person has nothing that proves it. */

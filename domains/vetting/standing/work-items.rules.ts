@@ -17,6 +17,7 @@ import type { Place } from './place.rules.ts'
 import type { CheckRecord } from './records.rules.ts'
 import type { StandingItem } from './requirement.rules.ts'
 import { sameBirth, sameName } from './same-birth.rules.ts'
+import { coversWorkforce } from './same-kind.rules.ts'
 
 const person = 'Regulation 19 and Schedule 3, paragraph 1'
 const dbsSource = 'Schedule 3, paragraphs 2 and 3; Safeguarding Vulnerable Groups Act 2006'
@@ -54,7 +55,10 @@ export function dbsItem(asked: Asked): StandingItem {
       ...(atWork(asked) ? laterRuleOf(why, last, asked) : {}),
       unfit: !fitsJob(last, asked.place.job),
     }
-  if (!isWeighed(last, asked)) return open(item, 'The DBS check is not complete.', 'Write the risk assessment.')
+  const words = ['The DBS check is not complete.', 'Write the risk assessment.'] as const
+  if (!isWeighed(last, asked)) return open(item, ...words)
+  const refused = refusedSince(last, asked)
+  if (refused) return { ...open(item, ...words), newRule: 'against_stays', madeAt: refused.recordedAt }
   return { ...item, endsOn: undefined, note: noteOf(last, asked) }
 }
 
@@ -105,16 +109,18 @@ const fitsJob = ({ plain }: CheckRecord, job: Place['job']) =>
 
 const isConfirmed = (result: string | undefined) => result === 'no_info_current' || result === 'info_current'
 
-function coversWorkforce(held: string | undefined, needed: string): boolean {
-  return held === needed || (held === 'child_and_adult' && (needed === 'adult' || needed === 'child'))
-}
-
 /** Disclosed information needs a risk assessment made after the check was recorded; its decision counts. */
 function isWeighed({ plain, recordedAt }: CheckRecord, { records }: Asked): boolean {
   if (!plain.disclosed) return true
   const risk = records.risks.find(({ about }) => about === 'dbs_disclosure')
   return risk?.decision === 'go_on' && Date.parse(risk.recordedAt) >= Date.parse(recordedAt)
 }
+
+/** An assessment that ends in *Do not proceed*, though nothing is disclosed on the certificate. */
+const refusedSince = ({ recordedAt }: CheckRecord, { records: { risks } }: Asked) =>
+  [risks.find(({ about }) => about === 'dbs_disclosure' || about === 'adult_first')].find(
+    (risk) => risk?.decision === 'do_not_go_on' && Date.parse(risk.recordedAt) >= Date.parse(recordedAt),
+  )
 
 /** For the adults' list only: a clear result, asked for on a day, for a reason, with an assessment, a supervisor and a review. */
 function adultFirst(item: StandingItem, last: CheckRecord, { records, place, day }: Asked): StandingItem {

@@ -1,1 +1,1 @@
-SELECT bring_in_rule('weighed_in_time');
+SELECT bring_in_rule('against_stays');
