@@ -7,9 +7,11 @@ import { keepComplianceWritten } from './compliance/state/waiting.server.ts'
 import { followJobs } from './compliance/types/followed-jobs.server.ts'
 import { signOutMerged, takeAwayBadge } from './employment/kiosk/badges.server.ts'
 import { settlePostsOfPeople, settleSamePosts } from './employment/posts/merged-posts.server.ts'
+import { giveLeaving } from './employment/staff-files/leaving-undone.server.ts'
 import { sealNoteAgain, settleStaffFiles } from './employment/staff-files/merged-files.server.ts'
 import { holdToHours } from './employment/standing/agreed-hours.server.ts'
 import { keepWhoWaits } from './employment/standing/waiting.server.ts'
+import { giveWhoseItIs } from './employment/standing/whose-records.server.ts'
 import { compose, type Listeners } from './events.ts'
 import { followFirstDays } from './learning/assignment/first-days.server.ts'
 import { letCoursesGo } from './learning/assignment/let-go.server.ts'
@@ -58,6 +60,8 @@ compose({
   'person merge undone': [
     (ctx, { from, into }) => sealNoteAgain(ctx, { holder: from, other: into }),
     (ctx, { from, into }) => sealDraftAgain(ctx, { holder: from, other: into }),
+    giveWhoseItIs,
+    giveLeaving,
   ],
   'job merged': [
     needNoneFreed,

@@ -1,3 +1,4 @@
+import type { OfOne } from '#domains/people/merges/merges.rules.ts'
 import { type Ctx, transaction } from '#platform/ctx.server.ts'
 
 /** What went, what it became, and the merge under which each change is kept for the undo. */
@@ -6,10 +7,13 @@ export type Merged = { mergeId: string; from: string; into: string }
 /** Besides: whose account stays where both have one, and which posts end of those that became the same. */
 export type PeopleMerged = Merged & { account: 'from' | 'into'; ends: readonly string[] }
 
+/** Besides: whose each record is that was made since and speaks against someone. */
+export type PeopleMergeUndone = Merged & { since: readonly OfOne[] }
+
 /** What has happened in a domain, for domains right of it that must act in the same transaction; each with its ids. */
 export type Events = {
   'person merged': PeopleMerged
-  'person merge undone': Merged
+  'person merge undone': PeopleMergeUndone
   'job merged': Merged
   'location merged': Merged
   'person entered in error': { personId: string }

@@ -38,6 +38,7 @@ const ownersFunctions = [
   'let_go',
   'move_with_merge',
   'undo_merge',
+  'undo_merge_saying',
 ]
 
 const ownPathOfTriggers = `do $$ declare one regprocedure; begin

@@ -76,7 +76,6 @@ export const opened: Partial<Record<Address, Answer>> = {
   '/admin/settings/appointments/:id/undo': leads('/admin/settings/locations'),
   '/admin/settings/locations/merges/:mergeId/undo': leads('/admin/settings/locations'),
   '/admin/settings/jobs/merges/:mergeId/undo': leads('/admin/settings/jobs'),
-  '/admin/staff/:id/merges/:mergeId/undo': leads('/admin/staff/:id'),
   '/badges/status/:list': { status: 404 }, // nothing was signed yet
   '/learner/apply': leads('/learner'),
   '/admin/shop': leads('/admin/shop/orders'),

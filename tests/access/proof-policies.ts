@@ -78,6 +78,8 @@ export const needProof: readonly string[] = [
   'undoJobMerge',
   'mergePeople',
   'undoPeopleMerge',
+  'giveWhoseItIs',
+  'giveLeaving',
   'changeJobNeeds',
   'nominate',
   'confirmAppointment',

@@ -171,7 +171,8 @@ describe('questions about a criminal record', () => {
     expect((await gate.send(own, here, answers)).status).toBe(409)
 
     const cook = await makePlace(gate.db, null)
-    await gate.db.update(jobs).set({ dbsLevel: 'basic', careWork: false }).where(eq(jobs.id, cook.jobId))
+    const basic = { title: `Cook ${cook.jobId}`, dbsLevel: 'basic', careWork: false }
+    await gate.db.update(jobs).set(basic).where(eq(jobs.id, cook.jobId))
     const other = await offered(cook.jobId)
     expect(await asked(other.own)).toEqual({ unspent: true, spent: false })
     expect((await gate.send(other.own, here, answers)).status).toBe(409)

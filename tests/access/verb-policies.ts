@@ -355,6 +355,10 @@ export const verbPolicies: Record<string, readonly Role[]> = {
   sweepMerges: [], // the worker alone
   mergePeople: office,
   undoPeopleMerge: office,
+  undoOfPeople: office,
+  recordedSince: office,
+  giveWhoseItIs: office,
+  giveLeaving: office,
   peopleToMerge: office,
   mergedPeople: office,
   mergeOfPeople: office,

@@ -225,7 +225,7 @@ describe('settings do not undo the gate', () => {
     const place = await makePlace(gate.db, gate.manager.personId)
     await gate.made({}, place)
     const [job] = await gate.db.select().from(jobs).where(eq(jobs.id, place.jobId))
-    const needs: Record<string, string> = { title: job?.title ?? '', dbsLevel: 'none', dbsWorkforce: 'adult' }
+    const needs: Record<string, string> = { title: `Helper ${job?.id}`, dbsLevel: 'none', dbsWorkforce: 'adult' }
     const save = (more: Record<string, string> = {}) =>
       gate.send(gate.office, `/admin/settings/jobs/${place.jobId}`, { ...needs, ...more })
     const { status, text } = await save()

@@ -39,12 +39,13 @@ const ofCareWork = {
 } as const
 const isBarredLevel = (level: string) => Object.values<string>(ofCareWork).includes(level)
 
-/** What care work is checked at by law, whatever its job was set to by an earlier version: with the barred list of its workforce. */
-export function lawfulLevel({ careWork, dbsLevel, dbsWorkforce }: Asked): string {
-  if (!careWork || isBarredLevel(dbsLevel)) return dbsLevel
+/** What care work is checked at by law, whatever its job was set to by an earlier version, or not said to be: with the barred list of its workforce. */
+export function lawfulLevel({ careWork, dbsLevel, dbsWorkforce, title = '' }: Asked): string {
+  const isCare = careWork || isCareTitle(title)
+  if (!isCare || isBarredLevel(dbsLevel)) return dbsLevel
   return ofCareWork[dbsWorkforce as keyof typeof ofCareWork] ?? ofCareWork.adult
 }
-type Asked = { careWork: boolean; dbsLevel: string; dbsWorkforce: string }
+type Asked = { careWork: boolean; dbsLevel: string; dbsWorkforce: string; title?: string }
 type Job = { careWork: boolean; dbsLevel: DbsLevel; dbsWorkforce: DbsWorkforce; title?: string; register?: Register }
 
 /**

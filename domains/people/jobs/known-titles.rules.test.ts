@@ -8,10 +8,22 @@ test.each([
   ...['Registered Nurse (Rosewood)', 'Registered Mental Health Nurse Dementia', 'Advanced Nurse Practitioner'].map(
     (title) => [title, 'nmc'],
   ),
-  ...['Physiotherapist (Falls)', 'Physiotherapist', 'Physio', 'Occupational Therapist', 'OT', 'Paramedic'].map(
-    (title) => [title, 'hcpc'],
+  ...['Nurse (Rosewood)', 'Bank Nurse x', 'Nurse - Dementia', 'Registered Nurse (Support)', 'Nurse Manager'].map(
+    (title) => [title, 'nmc'],
   ),
-  ...['Social Worker', 'Senior social workers'].map((title) => [title, 'swe']),
+  ...['Nursing Associate Rosewood', 'Registered Nurse and Student Mentor', 'Care Assistant/Nurse', 'Midwives'].map(
+    (title) => [title, 'nmc'],
+  ),
+  ...[
+    'Physiotherapist (Falls)',
+    'Podiatrist Rosewood',
+    'Physiotherapist',
+    'Physio',
+    'Occupational Therapist',
+    'OT',
+    'Paramedic',
+  ].map((title) => [title, 'hcpc']),
+  ...['Social Worker', 'Senior social workers', 'Social Worker (Rosewood)'].map((title) => [title, 'swe']),
 ])('“%s” is registered with %s whatever its job says', (title, register) => {
   expect(registerOfTitle(title)).toBe(register)
   expect(registerAsked({ title, register: '' })).toBe(register)
@@ -24,8 +36,17 @@ test.each([
   'Student Nurse',
   'Trainee Nursing Associate',
   'Clinical Lead',
-  'Nurse Manager',
   'Social Work Assistant',
+  'Dental Nurse',
+  'Nurse Assistant',
+  'Nurse’s Aide',
+  'Nurse Recruitment Officer',
+  'Nursing Associate (Apprentice)',
+  'Pre-registration Nurse',
+  'Nurse (adaptation)',
+  'Student Mental Health Nurse',
+  'Nursing Home Cook',
+  'Social Worker Assistant',
   'Physiotherapy Assistant',
   'Nursery Nurse',
 ])('“%s” may be one of a registered profession, and is asked', (title) => {
@@ -33,23 +54,32 @@ test.each([
   expect(mayBeRegistered(title)).toBe(true)
 })
 
-test.each(['Care Worker', 'Support Worker', 'Registered Manager', 'Cook', 'Night Care Assistant', 'Social Media Lead'])(
-  '“%s” asks for no register',
-  (title) => {
-    expect(registerOfTitle(title)).toBe('')
-    expect(mayBeRegistered(title)).toBe(false)
-  },
-)
-
-test.each(['Care Worker', 'Senior Carer', 'Night care assistants', 'HCA (bank)', 'Live-in Carer', 'Care Worker A'])(
-  '“%s” is care work by its title',
-  (title) => expect(isCareTitle(title)).toBe(true),
-)
 test.each([
-  'Carer Support Coordinator',
-  'Young Carers Worker',
-  'Care Manager',
+  'Care Worker',
   'Support Worker',
+  'Registered Manager',
   'Cook',
-  'Care Recruiter',
+  'Night Care Assistant',
+  'Social Media Lead',
+  'Social Care Worker',
+])('“%s” asks for no register', (title) => {
+  expect(registerOfTitle(title)).toBe('')
+  expect(mayBeRegistered(title)).toBe(false)
+})
+
+test('a nursing associate trains for that, wherever they work', () => {
+  expect(qualificationsOf('Nursing Associate Rosewood', 'nmc')).toEqual(['Nursing associate foundation degree'])
+})
+
+test.each([
+  ...['Care Worker', 'Senior Carer', 'Night care assistants', 'HCA (bank)', 'Live-in Carer', 'Care Worker A'],
+  ...['Care Worker (Rosewood)', 'Senior Carer Rosewood', 'Trainee Care Worker', 'Healthcare Assistant Rosewood'],
+  ...['Care Support Worker', 'Care Asst', 'Care & Support Worker', 'Bank Care Staff', 'Care Worker/Administrator'],
+  ...['Care Worker (Coordinator cover)', 'Home care assistant - nights', 'Care Home Assistant', 'Apprentice Carer'],
+])('“%s” is care work by its title', (title) => expect(isCareTitle(title)).toBe(true))
+test.each([
+  ...['Carer Support Coordinator', 'Young Carers Worker', 'Care Manager', 'Support Worker', 'Cook', 'Care Recruiter'],
+  ...['Care Coordinator', 'Care Co-ordinator', 'Care Home Manager', 'Carer Recruitment Officer', 'Nursing Home Cook'],
+  ...['Manager of Care Workers', 'Care Worker Assessor', 'Care Home Kitchen Assistant', 'Customer Care Assistant'],
+  ...['Care Home Staff Nurse', 'Nursing Assistant', 'Care Home Administrator', 'Carer Support Worker', ''],
 ])('“%s” may be something else than care work', (title) => expect(isCareTitle(title)).toBe(false))

@@ -1,73 +1,87 @@
 import type { Register } from './jobs.rules.ts'
 
-/** Words that say when, how or for whom someone works, and nothing of what they are. `register_of_title` in SQL has the same. */
+// `register_of_title` and `is_care_title` in SQL have the same patterns, with \y for \b: registers.test.ts reads titles with both.
+
+/** In words alone; a bar stands for brackets, strokes, dashes, commas and “and”, on either side of which is something else. */
+const marked = (title: string) =>
+  ` ${title} `
+    .toLowerCase()
+    .replace(/\./g, '')
+    .replace(/[()[\]{}/\\,:;|&+–—]| -|- /g, ' | ')
+    .replace(/[^a-z0-9|]+/g, ' ')
+    .replace(/ and /g, ' | ')
+    .trim()
+
+const plain = (title: string) => marked(title).replace(/[ |]+/g, ' ').trim()
+
+type Profession = { register: Exclude<Register, ''>; said: string; degree?: string }
+/** Professions that are said wherever their name, or letters after a name, stand in a title: “Registered Nurse (Rosewood)”. */
+const professions: readonly Profession[] = [
+  { register: 'nmc', said: 'nurs(e|ing) associate', degree: 'Nursing associate foundation degree' },
+  { register: 'nmc', said: 'midwife|midwive', degree: 'Midwifery degree or diploma' },
+  { register: 'nmc', said: 'nurse|rgn|rmn|rnld|rnmh|rna|rn|srn' },
+  { register: 'hcpc', said: 'physiotherapist|physio', degree: 'Physiotherapy degree' },
+  { register: 'hcpc', said: 'occupational therapist', degree: 'Occupational therapy degree' },
+  { register: 'hcpc', said: 'paramedic', degree: 'Paramedic degree or diploma' },
+  {
+    register: 'hcpc',
+    said: 'speech (\\| )?(language )?therapist|art therapist|music therapist|dieti[tc]ian|podiatrist',
+  },
+  { register: 'hcpc', said: 'chiropodist|radiographer|operating department practitioner' },
+  { register: 'hcpc', said: 'clinical psychologist|practitioner psychologist' },
+  { register: 'swe', said: 'social worker', degree: 'Social work degree' },
+]
+const ofRegister: Readonly<Record<Register, string>> = {
+  '': '',
+  nmc: 'Nursing degree or diploma',
+  hcpc: 'Qualification approved by the HCPC',
+  swe: 'Social work degree',
+}
+
+/** Words that say when, how or for whom someone works, and nothing of what they are; for “OT”, which alone says a profession. */
 const AROUND =
   /\b(senior|junior|staff|lead|charge|bank|agency|relief|night|nights|day|days|shift|weekend|weekends|full|part|time|ft|pt|permanent|temporary|band|grade|level|locum|registered|qualified|general|adult|mental|health|learning|disability|disabilities|community|district|care|home|the|of|in|and|hcpc|nmc|swe|i|ii|iii|\d+)\b/g
 
-const ofTitle: Readonly<Record<string, Exclude<Register, ''>>> = {
-  nurse: 'nmc',
-  nurses: 'nmc',
-  midwife: 'nmc',
-  'nursing associate': 'nmc',
-  'nurse associate': 'nmc',
-  physiotherapist: 'hcpc',
-  physio: 'hcpc',
-  'occupational therapist': 'hcpc',
-  ot: 'hcpc',
-  paramedic: 'hcpc',
-  'speech language therapist': 'hcpc',
-  'speech therapist': 'hcpc',
-  dietitian: 'hcpc',
-  dietician: 'hcpc',
-  podiatrist: 'hcpc',
-  chiropodist: 'hcpc',
-  radiographer: 'hcpc',
-  'operating department practitioner': 'hcpc',
-  'clinical psychologist': 'hcpc',
-  'practitioner psychologist': 'hcpc',
-  'art therapist': 'hcpc',
-  'music therapist': 'hcpc',
-  'social worker': 'swe',
-}
+const BEFORE =
+  'nursery|dental|veterinary|vet|student|trainee|apprentice|cadet|assistant|auxiliary|former|adaptation|preregistration|pre reg|pre registration'
+const BETWEEN =
+  'registered|qualified|general|adult|mental|health|learning|disability|disabilities|children|childrens|s|paediatric|community|district|staff'
+const AFTER =
+  '(assistant|asst)s?(?! manager)|aides?|auxiliary|auxiliaries|technicians?|instructors?|recruiters?|recruitment|administrators?|admin|secretary|call|support (worker|assistant|staff)s?|(\\| )?(adaptation|preregistration|pre reg|pre registration|awaiting)|(\\| )?(student|trainee|apprentice)s?(?= \\||$)'
+const anyOf = professions.map(({ said }) => said).join('|')
+/** Someone who assists, learns or recruits is not what they assist, learn or recruit: said directly at the name of it, not elsewhere. */
+const NOT_ONE = new RegExp(`\\b(${BEFORE}) ((${BETWEEN}) )*(${anyOf})s?\\b|\\b(${anyOf})s? (s )?(${AFTER})\\b`, 'g')
 
-/** Letters that only someone on the register has after their name, whatever stands beside them. */
-const OF_A_NURSE = /\b(rgn|rmn|rnld|rnmh|rna|rn|srn)\b/
+const patterns = professions.map(({ said }) => new RegExp(`\\b(${said})s?\\b`))
 
-/** Names of a profession that say it wherever they stand: "Registered Nurse (Rosewood)". */
-const NURSE = /\b(registered ([a-z]+ ){0,2}nurse|staff nurse|nurse practitioner|nurse specialist)s?\b/
-const OF_HCPC = /\b(physiotherapist|occupational therapist|paramedic)s?\b/
-
-const plain = (title: string) =>
-  title
-    .toLowerCase()
-    .replace(/\./g, '')
-    .replace(/[^a-z0-9]+/g, ' ')
-    .trim()
-
-/** Someone who assists, learns or recruits is not what they assist, learn or recruit. */
-const NOT_YET =
-  /\b(assistant|assistants|aide|auxiliary|student|trainee|apprentice|former|support|recruiter|administrator)\b/
-
-/** What a title is, without what stands around it: "Senior Staff Nurse (nights)" is a nurse. */
-function coreOf(title: string): string {
-  const bare = plain(title).replace(AROUND, ' ').replace(/\s+/g, ' ').trim()
-  return bare in ofTitle ? bare : bare.replace(/s$/, '')
+function professionOf(title: string): Profession | undefined {
+  const words = marked(title)
+  const left = words.replace(NOT_ONE, ' ')
+  const said = patterns.findIndex((pattern) => pattern.test(left))
+  if (said >= 0) return professions[said]
+  const isOt = /^ots?$/.test(plain(title).replace(AROUND, ' ').trim())
+  return isOt ? professions.find(({ said }) => said === 'occupational therapist') : undefined
 }
 
 /** The register on which a person of this title is by law; empty where the title alone does not say so. */
-export function registerOfTitle(title: string): Register {
-  const words = plain(title)
-  if (NOT_YET.test(words)) return ''
-  if (OF_A_NURSE.test(words) || NURSE.test(words)) return 'nmc'
-  return OF_HCPC.test(words) ? 'hcpc' : (ofTitle[coreOf(title)] ?? '')
-}
+export const registerOfTitle = (title: string): Register => professionOf(title)?.register ?? ''
 
 const AROUND_CARE =
   /\b(senior|lead|bank|agency|relief|night|nights|waking|day|days|shift|weekend|weekends|full|part|time|live|in|permanent|temporary|band|grade|level|domiciliary|residential|home|community|personal|[a-z]|i+|\d+)\b/g
-const CARE = /^(care +worker|care +assistant|carer|care +giver|caregiver|health *care +assistant|hca)s?$/
+/** What makes another job of the care workers it names. */
+const OTHER =
+  'coordinator|co ordinator|administrator|admin|manager|recruiter|recruitment|trainer|assessor|officer|adviser|advisor|tutor|liaison|advocate|scheduler|planner|kitchen assistant|kitchen porter'
+const CARE =
+  'carers?|care ?givers?|hcas?|hcsws?|(home|health)?care (\\| )?(support )?(worker|wkr|assistant|asst|staff(?! nurse)|aide|practitioner|professional|apprentice|trainee)s?'
+const OF_CARERS = new RegExp(
+  `\\b(young|unpaid) carers?\\b|\\b(customer|animal) care\\b|\\bcarers? support workers?\\b|\\b(${OTHER}|head)s? [a-z0-9 ]*\\b(of|for|to) [a-z0-9 ]*`,
+  'g',
+)
+const IS_CARE = new RegExp(`\\b(${CARE})\\b(?![a-z0-9 ]*\\b(${OTHER})s?\\b)`)
 
-/** Whether a title by itself says care work: personal care, which is regulated activity. `is_care_title` in SQL has the same. */
-export const isCareTitle = (title: string): boolean => CARE.test(plain(title).replace(AROUND_CARE, ' ').trim())
+/** Whether a title says care work, which is regulated activity, wherever it says so: “Care Worker (Rosewood)”. */
+export const isCareTitle = (title: string): boolean =>
+  IS_CARE.test(marked(title).replace(OF_CARERS, ' ').replace(AROUND_CARE, ' ').replace(/ +/g, ' '))
 
 const LIKE =
   /nurs|midwi|physio|therap|social work|paramedic|psycholog|dieti|podiatr|chiropod|radiograph|\bot\b|\brn|matron|\bsister\b|clinical (lead|manager|director)/
@@ -79,27 +93,9 @@ export const mayBeRegistered = (title: string): boolean => registerOfTitle(title
 export const registerAsked = ({ title = '', register }: { title?: string; register: string }): string =>
   register || registerOfTitle(title)
 
-/** What shows that someone was trained for a profession. */
-const degrees: Readonly<Record<string, string>> = {
-  'nursing associate': 'Nursing associate foundation degree',
-  'nurse associate': 'Nursing associate foundation degree',
-  midwife: 'Midwifery degree or diploma',
-  physiotherapist: 'Physiotherapy degree',
-  physio: 'Physiotherapy degree',
-  'occupational therapist': 'Occupational therapy degree',
-  ot: 'Occupational therapy degree',
-  paramedic: 'Paramedic degree or diploma',
-  'social worker': 'Social work degree',
-}
-const ofRegister: Readonly<Record<Register, string>> = {
-  '': '',
-  nmc: 'Nursing degree or diploma',
-  hcpc: 'Qualification approved by the HCPC',
-  swe: 'Social work degree',
-}
-
-/** The qualifications of a profession, by its title and register. */
+/** The qualifications of a profession, by its title and register: what shows that someone was trained for it. */
 export function qualificationsOf(title: string, register: Register): string[] {
-  const degree = (registerOfTitle(title) === register && degrees[coreOf(title)]) || ofRegister[register]
+  const said = professionOf(title)
+  const degree = (said?.register === register && said.degree) || ofRegister[register]
   return degree ? [degree] : []
 }

@@ -42,6 +42,28 @@ test('the database asks for the register of a title, however a job is made', asy
   await expect(taken).rejects.toMatchObject({ cause: { constraint: 'jobs_register_of_title' } })
 })
 
+test('a title with one more word is taken for no other job, in Settings or in the database', async () => {
+  const plain = { careWork: false, dbsLevel: 'none' } as const
+  const care = { fields: { careWork: expect.stringContaining('The title says care work') } }
+  for (const title of ['Care Worker (Rosewood)', 'Trainee Care Worker', 'Care Asst', 'Senior Carer Rosewood']) {
+    await expect(addJob(hr, { ...form(title), ...plain })).rejects.toMatchObject(care)
+    const insert = db()
+      .insert(jobs)
+      .values({ title, ...plain, createdAt: '2026-11-20T09:00:00Z' })
+    await expect(insert).rejects.toMatchObject({ cause: { constraint: 'jobs_care_work_of_title' } })
+  }
+  for (const title of ['Nurse (Rosewood)', 'Bank Nurse x', 'Registered Nurse (Support)', 'Nursing Associate Oak'])
+    await expect(addJob(hr, form(title))).rejects.toMatchObject(asks)
+  for (const title of [
+    'Carer Recruitment Officer',
+    'Nursing Home Cook',
+    'Care Coordinator',
+    'Nursery Nurse',
+    'Support Worker',
+  ])
+    await addJob(hr, { ...form(title), ...plain })
+})
+
 test('a job with a register becomes none without by a merge', async () => {
   const [from, into] = [await addJob(hr, form('Night Nurse', 'nmc')), await addJob(hr, form('Clinical Lead'))]
   await expect(mergeJobs(hr, from, { intoId: into })).rejects.toThrow('has no register')
@@ -49,31 +71,40 @@ test('a job with a register becomes none without by a merge', async () => {
   await mergeJobs(hr, from, { intoId: into })
 })
 
-const titles = [
-  ...['Registered Nurse', 'Nurses', 'RGN', 'R.M.N. (nights)', 'Senior Staff Nurse – Bank', 'Nursing Associate'],
-  ...['Trainee Nursing Associate', 'Nursing Assistant', 'Student nurse', 'Nurse Manager', 'Clinical Lead', 'Midwives'],
-  ...['Physio', 'Physiotherapists', 'OT', 'Band 6 Occupational Therapist', 'Speech and Language Therapist'],
+const words = [
+  ...['Registered', 'Nurse', 'nurses', 'Nursing associate', 'R.G.N.', 'RMN', 'Midwives', 'OT', 'Physio', 'Paramedic'],
+  ...['Occupational Therapist', 'Speech and Language Therapist', 'Social worker', 'Clinical Lead', 'Band 6', 'Bank'],
+  ...['Trainee', 'Student', 'Nursery', 'Dental', 'Assistant', 'Former', 'Adaptation', 'Pre-registration', 'Support'],
+  ...['Support Worker', 'Administrator', 'recruitment', 'mental health', 'Children’s', 'aide', 'Rosewood', 'of', 'for'],
+  ...['Care', 'Care Worker', 'Carers', 'H.C.A.', 'Healthcare assistant', 'Care asst', 'Care staff', 'Senior', 'nights'],
   ...[
-    'Social worker',
-    'Senior Social Workers',
-    'Social Work Assistant',
-    'Paramedic',
-    'Care Worker',
-    'Support Worker',
-    'Registered Nurse (Rosewood)',
-    'Registered Mental Health Nurse - Dementia',
-    'Clinical Nurse Specialist',
-    'Physiotherapist (Falls)',
-    'Trainee Nurse Practitioner',
-    'Senior Carers (nights)',
-    'Live-in Carer',
-    'H.C.A. bank',
-    'Healthcare assistant',
-    'Carer Support Coordinator',
-    'Care Manager',
-    '',
+    'Manager',
+    'Coordinator',
+    'Co-ordinator',
+    'Assessor',
+    'Kitchen assistant',
+    'Young',
+    'Customer',
+    'Home',
+    'Live-in',
   ],
 ]
+const between = [' ', ' ', ' ', ' - ', ' (', ' / ', '/', ' & ', ' and ', ', ', '_', ' – ', '  ']
+/** Two to four of them, always the same. */
+function* madeOf(count: number): Generator<string> {
+  let seed = 11
+  const next = (below: number) => {
+    seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
+    return Math.floor(seed / 65_536) % below
+  }
+  for (let n = 0; n < count; n++) {
+    let title = words[next(words.length)] ?? ''
+    for (let more = 1 + next(3); more > 0; more--)
+      title += `${between[next(between.length)]}${words[next(words.length)]}`
+    yield title
+  }
+}
+const titles = ['', 'Staff Nurse', 'Senior Carers (nights)', 'Carer Support Coordinator', ...words, ...madeOf(2000)]
 test('the database and the page read a title alike', async () => {
   const { rows } = await db().execute<{ title: string; register: string; care: boolean }>(
     sql`select title, register_of_title(title) as register, is_care_title(title) as care from unnest(${sql.param(titles)}::text[]) as title`,

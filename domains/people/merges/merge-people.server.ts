@@ -7,11 +7,12 @@ import { users } from '#platform/auth/accounts.table.ts'
 import { type Ctx, transaction } from '#platform/ctx.server.ts'
 import { authorize, found, refuse } from '#platform/refusal.ts'
 import { mayMergePeople } from './merges.access.ts'
-import type { PeopleMergeForm } from './merges.form.ts'
-import { type Place, whyNotOne } from './merges.rules.ts'
+import type { PeopleMergeForm, PeopleUndoForm } from './merges.form.ts'
+import { type OfOne, type Place, saidWhose, whyNotOne } from './merges.rules.ts'
 import { merges } from './merges.table.ts'
 import { beginMerge, undone } from './merging.server.ts'
 import { changeRows } from './moving.server.ts'
+import { recordedSince } from './recorded-since.queries.server.ts'
 
 /**
  * Makes two people one: every record of the one who goes is a record of the one who stays, by reference, and both ids are kept.
@@ -41,13 +42,26 @@ export async function mergePeople(
   })
 }
 
-/** Takes a merge of two people back: what moved goes back, what came since stays with the one who stayed. */
-export async function undoPeopleMerge(ctx: Ctx<User>, id: string): Promise<{ from: string; into: string }> {
+/**
+ * Takes a merge of two people back: what moved goes back, and what came since stays with the one who stayed, but for what speaks
+ * against someone: of each such record it is said whose it is.
+ */
+export async function undoPeopleMerge(
+  ctx: Ctx<User>,
+  id: string,
+  form: PeopleUndoForm = { whose: [] },
+): Promise<{ from: string; into: string }> {
   authorize(mayMergePeople(ctx.actor), 'Admins only.', { proof: ctx.actor })
   return transaction(ctx, async (ctx) => {
-    const merge = await undone(ctx, { id, kind: 'person' }, (ids) => lockedPeople(ctx, ids))
+    let since: readonly OfOne[] = []
+    const ask = async () => {
+      const said = saidWhose(await recordedSince(ctx, id), form.whose)
+      since = said.since
+      return said.whose
+    }
+    const merge = await undone(ctx, { id, kind: 'person' }, (ids) => lockedPeople(ctx, ids), ask)
     await forgetName(ctx, merge.mergeId, merge.into)
-    await raise(ctx, 'person merge undone', merge)
+    await raise(ctx, 'person merge undone', { ...merge, since })
     await follow(ctx, [merge.from, merge.into])
     return merge
   })

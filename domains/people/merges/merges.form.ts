@@ -19,3 +19,17 @@ export const peopleMergeForm = z.strictObject({
   reason: z.string().trim().max(200, 'The reason must be 200 characters or fewer').default(''),
 })
 export type PeopleMergeForm = z.output<typeof peopleMergeForm>
+
+/** Of which of the two each record is that was made since and speaks against someone: its id, a colon and which. */
+export const peopleUndoForm = z.strictObject({
+  whose: z
+    .array(
+      z
+        .string()
+        .max(50)
+        .regex(/^[0-9a-f-]{36}:(?:from|into)$/, 'Choose whose it is'),
+    )
+    .max(100)
+    .default([]),
+})
+export type PeopleUndoForm = z.output<typeof peopleUndoForm>

@@ -8,6 +8,22 @@ export type Place = `${string}.${string}`
 
 export const UNDO_DAYS = 30
 
+/** Of which of the two a record is, by its id. */
+export type Whose = Readonly<Record<string, 'from' | 'into'>>
+
+/** What was recorded since a merge of two people and speaks against someone, or answers what does. */
+export type RecordedSince = {
+  id: string
+  kind: 'check' | 'risk' | 'criminal_record' | 'reference' | 'evidence' | 'suspension' | 'leaving'
+  /** Of a check its kind, of an assessment what it is about. */
+  about: string | null
+  /** The outcome, the decision or the name of the referee. */
+  said: string | null
+  at: string
+  by: string | null
+}
+export type OfOne = RecordedSince & { of: 'from' | 'into' }
+
 export type Mergeable = { id: string; name: string; mergedInto: string | null; closedOn?: string | null }
 
 /** Both are still there, they are two, and who stays can take in what moves. */
@@ -40,6 +56,23 @@ export function whyNotUndo(merge: Merged, into: Mergeable, today: Day): Refusal 
     return new Refusal('conflict', 'Not undone', `A merge can be undone for ${UNDO_DAYS} days.`)
   if (into.mergedInto)
     return new Refusal('conflict', 'Not undone', `${into.name} has been merged itself since. Undo that first.`)
+}
+
+/** What the form of the undo sends of a record, so that an answer never becomes that of another one. */
+export const saying = (recordId: string, of: OfOne['of']) => `${recordId}:${of}`
+export const whoseField = (at: number) => `whose.${at}`
+
+/** Of each of these records it is said whose it is; refused beside the field of each of which it was not. */
+export function saidWhose(records: readonly RecordedSince[], said: readonly string[]) {
+  const ofOf = (id: string) => (['from', 'into'] as const).find((of) => said.includes(saying(id, of)))
+  const fields = records.flatMap(({ id }, at) => (ofOf(id) ? [] : [[whoseField(at), 'Choose whose it is']]))
+  if (fields.length > 0)
+    throw new Refusal(
+      ...(['invalid', 'Not undone', 'Something was recorded since the merge. Choose whose it is.'] as const),
+      Object.fromEntries(fields),
+    )
+  const since = records.map((record): OfOne => ({ ...record, of: ofOf(record.id) ?? 'into' }))
+  return { since, whose: Object.fromEntries(since.map(({ id, of }): [string, OfOne['of']] => [id, of])) }
 }
 
 export const lastDayToUndo = (mergedOn: Day): Day => addDays(mergedOn, UNDO_DAYS)

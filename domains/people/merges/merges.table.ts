@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { id, instant, transactionId } from '#platform/db/columns.ts'
-import type { MergeKind } from './merges.rules.ts'
+import type { MergeKind, Whose } from './merges.rules.ts'
 
 /** That two rows were one place, job or person: one stays, the other keeps its id and says where it went. */
 export const merges = pgTable(
@@ -17,6 +17,8 @@ export const merges = pgTable(
     /** The transaction that moves, or moves back: in it alone what never changes changes hands. */
     movedIn: transactionId('moved_in').notNull().default(sql`pg_current_xact_id()`),
     undoneBy: uuid('undone_by'),
+    /** At the undo: of whom each record is that was made since and speaks against someone, by its id. */
+    whose: jsonb('whose').$type<Whose>(),
     undoneAt: instant('undone_at'),
   },
   (table) => [

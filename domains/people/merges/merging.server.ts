@@ -5,7 +5,7 @@ import type { User } from '#platform/actor.ts'
 import { type Ctx, todayOf } from '#platform/ctx.server.ts'
 import { brokenUnique } from '#platform/db/trouble.ts'
 import { found, Refusal, refuse } from '#platform/refusal.ts'
-import { type Mergeable, type MergeKind, type Place, whyNotMerge, whyNotUndo } from './merges.rules.ts'
+import { type Mergeable, type MergeKind, type Place, type Whose, whyNotMerge, whyNotUndo } from './merges.rules.ts'
 import { mergeMoves, merges } from './merges.table.ts'
 import { changeRows, type Merge, moveBack } from './moving.server.ts'
 
@@ -41,11 +41,12 @@ export async function beginMerge(ctx: Ctx<User>, { kind, from, into, reason = ''
 
 const tables = { location: 'locations', job: 'jobs', person: 'people' } as const
 
-/** The merge and its two, which `lock` locks; refused once it cannot be undone. */
+/** The merge and its two, which `lock` locks; refused once it cannot be undone. `ask` says whose is what was recorded since. */
 export async function undone(
   ctx: Ctx<User>,
   { id, kind }: { id: string; kind: MergeKind },
   lock: (ids: readonly string[]) => Promise<Mergeable[]>,
+  ask: () => Promise<Whose> = async () => ({}),
 ): Promise<Merge> {
   const [known] = await ctx.db
     .select()
@@ -59,8 +60,10 @@ export async function undone(
   const [row] = await ctx.db.select().from(merges).where(eq(merges.id, id))
   const { mergedAt, undoneAt } = found(row, 'Merge')
   refuse(whyNotUndo({ mergedOn: dayOfInstant(mergedAt), undoneAt }, stays, todayOf(ctx)))
+  const whose = await ask()
   await ctx.db.execute(
-    sql`select undo_merge(${id}::uuid, ${ctx.actor.userId}::uuid, ${ctx.now.toString()}::timestamptz)`,
+    sql`select undo_merge_saying(${id}::uuid, ${ctx.actor.userId}::uuid, ${ctx.now.toString()}::timestamptz,
+      ${JSON.stringify(whose)}::jsonb)`,
   )
   await putBack(ctx, id)
   await ctx.db.delete(mergeMoves).where(eq(mergeMoves.mergeId, id))

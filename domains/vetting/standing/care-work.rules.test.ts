@@ -26,6 +26,15 @@ describe('care work that a job was set to ask less for', () => {
     expect(dbsOf({ ...adverse, heldHere }, at({ dbsLevel }))).toMatchObject({ state: 'open' })
   })
 
+  test('or whose title alone says that it is, needs it by the same rule', () => {
+    const unsaid = { title: 'Care Worker (Rosewood)', careWork: false, dbsLevel: 'none' }
+    expect(dbsOf(complete, at(unsaid))).toMatchObject({ state: 'satisfied' })
+    expect(dbsOf(withCheck('dbs', undefined), at(unsaid))).toMatchObject({
+      state: 'open',
+      newRule: 'dbs_of_care_work',
+    })
+  })
+
   test('a job that may not ask for a check is held up by nothing in one', () => {
     expect(dbsOf(adverse, at({ careWork: false, dbsLevel: 'none' }))).toBeUndefined()
   })

@@ -1,8 +1,6 @@
 import { href } from 'react-router'
-import { Button } from '#app/ui/Button.tsx'
+import { ButtonLink } from '#app/ui/Button.tsx'
 import { Card, CardHead, CardItem, CardList } from '#app/ui/Card.tsx'
-import { Form } from '#app/ui/Form.tsx'
-import { useBusy } from '#app/ui/use-busy.ts'
 import type { MergedPerson } from '#domains/people/merges/same-person.queries.server.ts'
 import { formatDay } from '#lib/day.ts'
 
@@ -37,13 +35,10 @@ function wordsOf({ on, by, reason, mayUndo, until }: MergedPerson): string {
 }
 
 function Undo({ one, personId }: { one: MergedPerson; personId: string }) {
-  const action = href('/admin/staff/:id/merges/:mergeId/undo', { id: personId, mergeId: one.id })
-  const busy = useBusy(action)
+  const to = href('/admin/staff/:id/merges/:mergeId/undo', { id: personId, mergeId: one.id })
   return (
-    <Form method="post" action={action} preventScrollReset failure="Not undone">
-      <Button kind="line" size="xs" busy={busy}>
-        Undo<span className="sr"> the merge of {one.from}</span>
-      </Button>
-    </Form>
+    <ButtonLink kind="line" size="xs" to={to} preventScrollReset>
+      Undo<span className="sr"> the merge of {one.from}</span>
+    </ButtonLink>
   )
 }

@@ -83,7 +83,7 @@ function Confirm({ merge, back }: { merge: Route.ComponentProps['loaderData']; b
           <Choices merge={merge} {...fields} />
           <p className="quiet">
             You can undo this for 30 days, as long as nothing entered since is in the way. What is added meanwhile stays
-            with the one who stays.
+            with the one who stays; of what speaks against someone you are asked whose it is.
           </p>
           <FormVerbs busy={busy} busyLabel="Merging" back={back}>
             Merge the two

@@ -1,25 +1,55 @@
 import { href } from 'react-router'
 import { redirectWith } from '#app/doors/flash.server.ts'
-import { noFields } from '#app/doors/form.server.ts'
-import { getGoesTo, provenFor } from '#app/doors/guards.server.ts'
-import { form } from '#app/doors/signed-in.server.ts'
+import { provenHere } from '#app/doors/guards.server.ts'
+import { form, read } from '#app/doors/signed-in.server.ts'
+import { RadioGroup } from '#app/ui/Field.tsx'
+import { FormDialog } from '#app/ui/FormDialog.tsx'
 import { undoPeopleMerge } from '#domains/people/merges/merge-people.server.ts'
+import { peopleUndoForm } from '#domains/people/merges/merges.form.ts'
+import { saying, whoseField } from '#domains/people/merges/merges.rules.ts'
+import { undoOfPeople } from '#domains/undo-of-merge.queries.server.ts'
 import type { Route } from './+types/undo'
 
-export { default } from '#app/doors/Refused.tsx'
+export const middleware: Route.MiddlewareFunction[] = [provenHere]
 
-const fileOf = ({ id = '' }: { id?: string | undefined }) => href('/admin/staff/:id', { id })
-
-export const middleware: Route.MiddlewareFunction[] = [
-  getGoesTo(fileOf),
-  (args, next) => provenFor(fileOf(args.params))(args, next),
-]
+export const loader = read((ctx, { params }: Route.LoaderArgs) => undoOfPeople(ctx, params.id, params.mergeId))
 
 export const action = form(
-  noFields,
-  async (ctx, _form, { params }: Route.ActionArgs) => {
-    await undoPeopleMerge(ctx, params.mergeId)
-    return redirectWith('merge-undone', fileOf(params))
+  peopleUndoForm,
+  async (ctx, form, { params }: Route.ActionArgs) => {
+    await undoPeopleMerge(ctx, params.mergeId, form)
+    return redirectWith('merge-undone', href('/admin/staff/:id', { id: params.id }))
   },
   { failure: 'Not undone' },
 )
+
+export default function Undo({ params, loaderData: { from, into, asked } }: Route.ComponentProps) {
+  const options = (id: string) => [
+    { value: saying(id, 'into'), label: into, note: 'Whose file this is' },
+    { value: saying(id, 'from'), label: from, note: 'Who was merged and is a person of their own again' },
+  ]
+  return (
+    <FormDialog
+      id="undo"
+      title={`Undo the merge of ${from}?`}
+      description={`What moved to ${into} goes back. What was added since stays with ${into}${asked.length > 0 ? ', but for what may be about the other' : ''}.`}
+      back={href('/admin/staff/:id', { id: params.id })}
+      action={href('/admin/staff/:id/merges/:mergeId/undo', params)}
+      verb="Undo the merge"
+      busyLabel="Undoing"
+      failure="Not undone"
+    >
+      {(field) =>
+        asked.map(({ id, label, hint }, at) => (
+          <RadioGroup
+            key={id}
+            label={`${label}. Whose is it?`}
+            hint={hint}
+            options={options(id)}
+            {...field(whoseField(at))}
+          />
+        ))
+      }
+    </FormDialog>
+  )
+}

@@ -1,0 +1,141 @@
+import { eq } from 'drizzle-orm'
+import { v7 } from 'uuid'
+import { expect, test } from 'vitest'
+import { readClearance } from '#domains/employment/clearance/clearance.queries.server.ts'
+import { start } from '#domains/employment/clearance/start.server.ts'
+import { endEmployment } from '#domains/employment/staff-files/leavers.server.ts'
+import { openNote } from '#domains/employment/staff-files/referrals.server.ts'
+import { leaverForm } from '#domains/employment/staff-files/staff-files.form.ts'
+import { leavingConcerns, staffFiles } from '#domains/employment/staff-files/staff-files.table.ts'
+import { keepStanding } from '#domains/employment/standing/keeping.server.ts'
+import { outcomesOf } from '#domains/employment/standing/outcomes.queries.server.ts'
+import { suspend } from '#domains/employment/standing/suspensions.server.ts'
+import { people } from '#domains/people/people.table.ts'
+import { hire } from '#domains/recruitment/offers/hire.server.ts'
+import { undoOfPeople } from '#domains/undo-of-merge.queries.server.ts'
+import { checkForm } from '#domains/vetting/checks/checks.form.ts'
+import { recordCheck } from '#domains/vetting/checks/checks.server.ts'
+import { addDays } from '#lib/day.ts'
+import { makeApplication, makeFile } from '#tests/applications.ts'
+import { clearanceStage, makePlace } from '#tests/clearance.ts'
+import { offerAt } from '#tests/first-days.ts'
+import { today } from '#tests/records.ts'
+import { signOff } from '#tests/signing.ts'
+import { mergePeople, undoPeopleMerge } from './merge-people.server.ts'
+import type { PeopleMergeForm } from './merges.form.ts'
+import { saying, whoseField } from './merges.rules.ts'
+import { merges } from './merges.table.ts'
+
+const stage = clearanceStage()
+const { db, hr, manager } = stage
+const kept: PeopleMergeForm = { details: 'into', dateOfBirth: 'into', account: 'into', ends: [], reason: 'Same person' }
+
+async function atWork(): Promise<string> {
+  const place = await makePlace(db(), stage.accounts['Supervisor / Manager'].personId)
+  const { id, applicantId } = await stage.ready({ place })
+  await hire(hr(), id, offerAt(place))
+  await signOff(manager(), id)
+  await start(hr(), id, today)
+  return applicantId
+}
+const applicant = async () => (await makeApplication(db(), { status: 'rejected' })).applicantId
+
+let certificates = 0
+async function dbs(personId: string, days: number, outcome: string): Promise<void> {
+  const [person] = await db().select().from(people).where(eq(people.id, personId))
+  const day = addDays(today, days)
+  certificates += 1
+  const details = {
+    ...{ basis: 'certificate', level: 'enhanced_adults_barred', workforce: 'adult', issuedOn: day },
+    ...{ certificateNumber: `00${9_000_000_000 + certificates}`, nameOnCertificate: person?.name },
+    ...{ disclosure: outcome === 'unsatisfactory' ? 'information' : 'none', originalSeen: 'on' },
+  }
+  const evidence = await makeFile(db(), personId, 'dbs_certificate')
+  const form = { kind: 'dbs', key: v7(), checkedOn: day, outcome, evidence, notes: 'Looked again', ...details }
+  await recordCheck(hr(days), { personId }, checkForm.parse(form))
+}
+
+const outcome = async (personId: string, days: number) => {
+  await keepStanding(hr(days), [personId])
+  return (await outcomesOf(hr(days), [personId])).get(personId)
+}
+async function merged(from: string, into: string): Promise<string> {
+  await mergePeople(hr(1), from, into, kept)
+  const [merge] = await db().select().from(merges).where(eq(merges.fromId, from))
+  return merge?.id ?? ''
+}
+/** The undo on the third day: refused in words beside each field, then with these answers. */
+async function undone(id: string, into: string, whose: 'from' | 'into'): Promise<void> {
+  const { asked } = await undoOfPeople(hr(3), into, id)
+  const fields = Object.fromEntries(asked.map((_, at) => [whoseField(at), 'Choose whose it is']))
+  await expect(undoPeopleMerge(hr(3), id)).rejects.toMatchObject({ fields })
+  await undoPeopleMerge(hr(3), id, { whose: asked.map((one) => saying(one.id, whose)) })
+}
+
+test.each(['from', 'into'] as const)(
+  'of two workers merged by mistake, what was recorded since goes with the one it is about: %s',
+  async (whose) => {
+    const [from, into] = [await atWork(), await atWork()]
+    const id = await merged(from, into)
+    await dbs(into, 2, 'unsatisfactory')
+    await undone(id, into, whose)
+    const [theirs, other] = whose === 'from' ? [from, into] : [into, from]
+    expect((await outcome(theirs, 3))?.outcome).toBe('not_cleared')
+    expect((await outcome(theirs, 30))?.outcome).toBe('not_cleared')
+    expect((await outcome(other, 3))?.outcome).toBe('cleared')
+  },
+)
+
+test('a worker who was merged into an applicant does not come back by the undo', async () => {
+  const [from, into] = [await atWork(), await applicant()]
+  const id = await merged(from, into)
+  await dbs(into, 2, 'unsatisfactory')
+  expect((await undoOfPeople(hr(3), into, id)).asked).toMatchObject([{ label: 'DBS: Not satisfactory' }])
+  await undone(id, into, 'from')
+  expect((await outcome(from, 30))?.outcome).toBe('not_cleared')
+})
+
+test('what answers it is asked about too, and nothing is where nothing speaks against anyone', async () => {
+  const [from, into] = [await atWork(), await applicant()]
+  const id = await merged(from, into)
+  await dbs(into, 2, 'satisfactory')
+  expect((await undoOfPeople(hr(3), into, id)).asked).toEqual([])
+  await dbs(into, 2, 'unsatisfactory')
+  await dbs(into, 3, 'satisfactory')
+  expect((await undoOfPeople(hr(4), into, id)).asked).toHaveLength(3)
+})
+
+test('who was suspended while merged is suspended after the undo', async () => {
+  const [from, into] = [await atWork(), await applicant()]
+  const id = await merged(from, into)
+  await suspend(hr(2), into, { dateFrom: addDays(today, 2), dateTo: '', reason: 'Hit a resident' })
+  await undone(id, into, 'from')
+  expect(await outcome(from, 3)).toMatchObject({ suspended: true })
+})
+
+test.each(['from', 'into'] as const)('a dismissal while merged is of the one it is about: %s', async (whose) => {
+  const [from, into] = [await atWork(), await applicant()]
+  const id = await merged(from, into)
+  const left = { leftOn: addDays(today, 2), leavingKind: 'conduct', leavingReason: 'Hit a resident' }
+  await endEmployment(hr(2), into, leaverForm.parse({ ...left, dbsReferral: 'made', dbsReferralNote: 'Sent' }))
+  await undone(id, into, whose)
+  const [theirs, other] = whose === 'from' ? [from, into] : [into, from]
+  expect(await db().$count(leavingConcerns, eq(leavingConcerns.personId, theirs))).toBe(1)
+  const [file] = await db().select().from(staffFiles).where(eq(staffFiles.personId, theirs))
+  expect(file).toMatchObject({ leavingKind: 'conduct', leavingReason: 'Hit a resident', dbsReferral: 'made' })
+  expect(openNote(theirs, file?.dbsReferralNote ?? null)).toBe('Sent')
+  const [clean] = await db().select().from(staffFiles).where(eq(staffFiles.personId, other))
+  expect([clean?.leftOn ?? null, clean?.leavingReason ?? '', clean?.dbsReferral ?? null]).toEqual([null, '', null])
+  const again = await stage.ready({ applicantId: theirs })
+  const { gate } = await readClearance(hr(3), again.id)
+  expect(gate.items.find(({ key }) => key === 'leaving')).toMatchObject({ satisfied: false })
+})
+
+test('the database refuses an undo that leaves it unasked', async () => {
+  const [from, into] = [await atWork(), await applicant()]
+  const id = await merged(from, into)
+  await dbs(into, 2, 'unsatisfactory')
+  await expect(
+    stage.world.database.pool.query('select undo_merge($1, $2, now())', [id, hr().actor.userId]),
+  ).rejects.toMatchObject({ constraint: 'merges_undone_asked' })
+})

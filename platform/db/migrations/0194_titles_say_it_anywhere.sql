@@ -1,0 +1,30 @@
+-- What a title says of a register or of care work is read wherever it says so: "Nurse (Rosewood)", "Trainee Care Worker". As in
+-- domains/people/jobs/known-titles.rules.ts, against which both are tested. What was saved before is judged by the rules of before.
+CREATE FUNCTION marked_title(title text) RETURNS text LANGUAGE sql IMMUTABLE SET search_path = public, pg_temp AS $$
+  SELECT btrim(replace(regexp_replace(regexp_replace(replace(lower(' ' || title || ' '), '.', ''),
+    '[()\[\]{}/\\,:;|&+–—]| -|- ', ' | ', 'g'), '[^a-z0-9|]+', ' ', 'g'), ' and ', ' | '))
+$$;--> statement-breakpoint
+CREATE OR REPLACE FUNCTION register_of_title(title text) RETURNS text LANGUAGE sql IMMUTABLE SET search_path = public, pg_temp AS $$
+  WITH said AS (SELECT marked_title(title) AS words),
+  bare AS (SELECT regexp_replace(words,
+    '\y(nursery|dental|veterinary|vet|student|trainee|apprentice|cadet|assistant|auxiliary|former|adaptation|preregistration|pre reg|pre registration) ((registered|qualified|general|adult|mental|health|learning|disability|disabilities|children|childrens|s|paediatric|community|district|staff) )*(nurs(e|ing) associate|midwife|midwive|nurse|rgn|rmn|rnld|rnmh|rna|rn|srn|physiotherapist|physio|occupational therapist|paramedic|speech (\| )?(language )?therapist|art therapist|music therapist|dieti[tc]ian|podiatrist|chiropodist|radiographer|operating department practitioner|clinical psychologist|practitioner psychologist|social worker)s?\y|\y(nurs(e|ing) associate|midwife|midwive|nurse|rgn|rmn|rnld|rnmh|rna|rn|srn|physiotherapist|physio|occupational therapist|paramedic|speech (\| )?(language )?therapist|art therapist|music therapist|dieti[tc]ian|podiatrist|chiropodist|radiographer|operating department practitioner|clinical psychologist|practitioner psychologist|social worker)s? (s )?((assistant|asst)s?(?! manager)|aides?|auxiliary|auxiliaries|technicians?|instructors?|recruiters?|recruitment|administrators?|admin|secretary|call|support (worker|assistant|staff)s?|(\| )?(adaptation|preregistration|pre reg|pre registration|awaiting)|(\| )?(student|trainee|apprentice)s?(?= \||$))\y',
+    ' ', 'g') AS words,
+    btrim(regexp_replace(regexp_replace(words, '[ |]+', ' ', 'g'),
+    '\y(senior|junior|staff|lead|charge|bank|agency|relief|night|nights|day|days|shift|weekend|weekends|full|part|time|ft|pt|permanent|temporary|band|grade|level|locum|registered|qualified|general|adult|mental|health|learning|disability|disabilities|community|district|care|home|the|of|in|and|hcpc|nmc|swe|i|ii|iii|\d+)\y',
+    ' ', 'g')) AS core FROM said)
+  SELECT CASE
+    WHEN words ~ '\y(nurs(e|ing) associate|midwife|midwive|nurse|rgn|rmn|rnld|rnmh|rna|rn|srn)s?\y' THEN 'nmc'
+    WHEN words ~ '\y(physiotherapist|physio|occupational therapist|paramedic|speech (\| )?(language )?therapist|art therapist|music therapist|dieti[tc]ian|podiatrist|chiropodist|radiographer|operating department practitioner|clinical psychologist|practitioner psychologist)s?\y' THEN 'hcpc'
+    WHEN words ~ '\y(social worker)s?\y' THEN 'swe'
+    WHEN core ~ '^ots?$' THEN 'hcpc'
+    ELSE '' END
+  FROM bare
+$$;--> statement-breakpoint
+CREATE OR REPLACE FUNCTION is_care_title(title text) RETURNS boolean LANGUAGE sql IMMUTABLE SET search_path = public, pg_temp AS $$
+  SELECT regexp_replace(regexp_replace(regexp_replace(marked_title(title),
+    '\y(young|unpaid) carers?\y|\y(customer|animal) care\y|\ycarers? support workers?\y|\y(coordinator|co ordinator|administrator|admin|manager|recruiter|recruitment|trainer|assessor|officer|adviser|advisor|tutor|liaison|advocate|scheduler|planner|kitchen assistant|kitchen porter|head)s? [a-z0-9 ]*\y(of|for|to) [a-z0-9 ]*',
+    ' ', 'g'),
+    '\y(senior|lead|bank|agency|relief|night|nights|waking|day|days|shift|weekend|weekends|full|part|time|live|in|permanent|temporary|band|grade|level|domiciliary|residential|home|community|personal|[a-z]|i+|\d+)\y',
+    ' ', 'g'), ' +', ' ', 'g')
+    ~ '\y(carers?|care ?givers?|hcas?|hcsws?|(home|health)?care (\| )?(support )?(worker|wkr|assistant|asst|staff(?! nurse)|aide|practitioner|professional|apprentice|trainee)s?)\y(?![a-z0-9 ]*\y(coordinator|co ordinator|administrator|admin|manager|recruiter|recruitment|trainer|assessor|officer|adviser|advisor|tutor|liaison|advocate|scheduler|planner|kitchen assistant|kitchen porter)s?\y)'
+$$;

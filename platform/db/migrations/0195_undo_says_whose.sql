@@ -1,0 +1,1 @@
+ALTER TABLE "merges" ADD COLUMN "whose" jsonb;
