@@ -15,8 +15,8 @@ import type { Ctx } from '#platform/ctx.server.ts'
 import { eachAlone } from '#platform/each-alone.server.ts'
 import { log } from '#platform/log.server.ts'
 import { type Account, accountsOfAllRoles, openWorld, type World } from '#tests/access/world.ts'
-import { asOwner } from '#tests/as-owner.ts'
 import { makePlace, makeReady } from '#tests/clearance.ts'
+import { type Spoil, spoilRow } from '#tests/spoilt-row.ts'
 import { sweeps } from './sweeps.ts'
 
 let world: World
@@ -48,7 +48,7 @@ type Case = {
   /** Two rows that are due. */
   make: () => Promise<Two>
   /** Where writing is refused for the first of them. */
-  spoil: { table: string; when: 'insert' | 'update or delete'; column: string }
+  spoil: Spoil
   /** Whether it was done for one of them. */
   done: (id: string) => Promise<boolean>
 }
@@ -194,14 +194,7 @@ async function asSwept(ids: string[]): Promise<string[]> {
 test.each(Object.entries(cases))('%s: of two rows the one that cannot be done stops no other', async (_, tried) => {
   const { make, spoil, done, sweep } = tried
   const [spoilt, sound] = await make()
-  const side = spoil.when === 'insert' ? 'new' : 'old'
-  await asOwner(db(), (owner) =>
-    owner.execute(
-      sql.raw(`create or replace function spoilt() returns trigger language plpgsql as $$ begin raise 'torn'; end $$;
-        create trigger spoilt before ${spoil.when} on ${spoil.table} for each row
-        when (${side}.${spoil.column} = '${spoilt}') execute function spoilt()`),
-    ),
-  )
+  const right = await spoilRow(db(), spoil, spoilt)
   const refused = await sweeps[sweep](ctx()).then(
     () => undefined,
     (cause: unknown) => cause,
@@ -209,7 +202,7 @@ test.each(Object.entries(cases))('%s: of two rows the one that cannot be done st
   expect([await done(spoilt), await done(sound)]).toEqual([false, true])
   // and it is said, so that the worker tries again
   expect(refused).toBeInstanceOf(AggregateError)
-  await asOwner(db(), (owner) => owner.execute(sql.raw(`drop trigger spoilt on ${spoil.table}`)))
+  await right()
   await sweeps[sweep](ctx())
   expect(await done(spoilt)).toBe(true)
 })

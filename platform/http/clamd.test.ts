@@ -4,12 +4,12 @@ import { type AddressInfo, createServer, type Server, type Socket } from 'node:n
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openSockets as open, speaksClamd } from '#tests/fake-clamd.ts'
 import { isClamdThere, scanByClamd } from './clamd.server.ts'
 
 let folder: string
 let place: string
 let server: Server | undefined
-const open = new Set<Socket>()
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'clamd-'))
   place = path.join(folder, 'file')
@@ -19,31 +19,6 @@ afterEach(async () => {
   server?.close()
   await rm(folder, { recursive: true, force: true })
 })
-
-/** Speaks as clamd does: reads INSTREAM to its end, or to its limit, and says what it found. */
-function speaksClamd(verdictOf: (content: Buffer) => string, most = Number.POSITIVE_INFINITY) {
-  return (socket: Socket) => {
-    open.add(socket)
-    socket.on('error', () => undefined)
-    let heard = Buffer.alloc(0)
-    socket.on('data', (data: Buffer) => {
-      heard = Buffer.concat([heard, data])
-      if (heard.toString('latin1') === 'zPING\0') return socket.end('PONG\0')
-      const command = 'zINSTREAM\0'
-      if (!heard.subarray(0, command.length).equals(Buffer.from(command))) return
-      const pieces: Buffer[] = []
-      let at = command.length
-      while (at + 4 <= heard.length) {
-        const length = heard.readUInt32BE(at)
-        if (length === 0) return socket.end(`stream: ${verdictOf(Buffer.concat(pieces))}\0`)
-        if (at > most) return socket.end('INSTREAM size limit exceeded. ERROR\0')
-        if (at + 4 + length > heard.length) return
-        pieces.push(heard.subarray(at + 4, at + 4 + length))
-        at += 4 + length
-      }
-    })
-  }
-}
 
 async function listens(answer: (socket: Socket) => void, where: string | number = 0): Promise<URL> {
   const made = createServer(answer)

@@ -1,5 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { rebuildCompliance } from '#domains/compliance/state/waiting.server.ts'
 import { sweepStandingReminders } from '#domains/employment/reminders/standing-reminders.server.ts'
 import { sweepStanding } from '#domains/employment/standing/waiting.server.ts'
 import { messages } from '#domains/notifications/messages.table.ts'
@@ -10,8 +11,10 @@ import { system } from '#platform/actor.ts'
 import { makePerson } from '#tests/applications.ts'
 import { transactionAsOwner } from '#tests/as-owner.ts'
 import { makeCheck } from '#tests/clearance.ts'
+import { onlyFireSafety } from '#tests/fire-safety.ts'
 import { employ } from '#tests/staff.ts'
-import { type GateStage, gateStage } from './gate-stage.ts'
+import { type GateStage, gateStage, today } from './gate-stage.ts'
+import { said } from './said.ts'
 
 let gate: GateStage
 
@@ -47,6 +50,29 @@ test('people who may not work lead the dashboard by name, with one thing to do, 
   const first = text.split('Needs your attention today')[1] ?? ''
   expect(first).toContain('Right to work ended 1 January 2020.')
   expect(first).toContain('Bea Lapsed')
+})
+
+test('the dashboard’s number of people with something expired opens a list of just those, each with what has expired', async () => {
+  const { recordUntil } = await onlyFireSafety(gate.world)
+  const [ended, also, fine] = [
+    await employ(gate.world, gate.place, { name: 'Ida Expired' }),
+    await employ(gate.world, gate.place, { name: 'Jon Expired' }),
+    await employ(gate.world, gate.place, { name: 'Kit Current' }),
+  ]
+  await recordUntil(ended, '2026-11-01')
+  await recordUntil(also, '2026-11-19')
+  await recordUntil(fine, '2027-11-01')
+  await rebuildCompliance({ ...worker(0), actor: system })
+  const [, to = '', count] =
+    /href="(\/admin\/compliance\?to=[\d-]+)"[^>]*>(\d+)(?:<!-- -->)? with something expired/.exec(
+      await heard('/admin'),
+    ) ?? []
+  expect([to, count]).toEqual([`/admin/compliance?to=${today}`, '2'])
+  const rows = [...(await heard(to)).matchAll(/<tr\b.*?<\/tr>/gs)].map(([row]) => said(row).line)
+  const listed = rows.filter((row) => /Ida|Jon|Kit|Bea|Cara/.test(row))
+  expect(listed).toHaveLength(2)
+  for (const [at, name] of ['Ida Expired', 'Jon Expired'].entries())
+    expect(listed[at]).toMatch(new RegExp(`${name}.*Fire safety`))
 })
 
 test('the office sees who signs instead of a form that it may not send', async () => {

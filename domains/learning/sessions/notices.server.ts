@@ -6,6 +6,7 @@ import { people } from '#domains/people/people.table.ts'
 import { addDays, endOfDay, startOfDay } from '#lib/day.ts'
 import { firstNameOf } from '#lib/first-name.ts'
 import { type Ctx, todayOf, transaction } from '#platform/ctx.server.ts'
+import { eachAlone } from '#platform/each-alone.server.ts'
 import { oneAddress } from '#platform/mail/address.ts'
 import { authorize } from '#platform/refusal.ts'
 import { followBookings } from './bookings.server.ts'
@@ -33,11 +34,17 @@ export async function sweepSessions(ctx: Ctx): Promise<void> {
   authorize(ctx.actor.kind === 'system')
   await followBookings(ctx)
   if (!isMorning(ctx.now.toString())) return
-  await transaction(ctx, async (ctx) => {
+  const fault = await transaction(ctx, async (ctx) => {
     await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended('learning.sessions', 0))`)
     await noteTomorrow(ctx)
-    await tell(ctx)
+    const about = Map.groupBy(await waiting(ctx), (row) => row.attendance_id).values()
+    // what was told stays so, whoever could not be
+    return eachAlone('telling of a session', about, (rows) => transaction(ctx, (ctx) => tellOne(ctx, rows))).then(
+      () => undefined,
+      (cause: unknown) => cause,
+    )
   })
+  if (fault) throw fault
 }
 
 async function noteTomorrow(ctx: Ctx): Promise<void> {
@@ -71,40 +78,40 @@ type Row = {
   dates: (ToldDate & { dropped: boolean })[]
 }
 
-/** Tells what is to be told, of these or of everyone; what waits for the day's one email stays, and nothing is said of what is over. */
-async function tell(ctx: Ctx, attendanceIds?: readonly string[]): Promise<void> {
+async function tell(ctx: Ctx, attendanceIds: readonly string[]): Promise<void> {
   const about = Map.groupBy(await waiting(ctx, attendanceIds), (row) => row.attendance_id)
+  for (const rows of about.values()) await tellOne(ctx, rows)
+}
+
+/** Tells one person of one session; what waits for the day's one email stays, and nothing is said of what is over. */
+async function tellOne(ctx: Ctx, rows: readonly Row[]): Promise<void> {
+  const [row] = rows
+  if (!row) return
   const now = ctx.now.toString()
-  const settled: { ids: string[]; messageId: string | null }[] = []
-  for (const rows of about.values()) {
-    const [row] = rows
-    if (!row) continue
-    const ids = rows.map(({ id }) => id)
-    const held = row.dates.filter(({ dropped }) => !dropped)
-    const next = nextDate(held, now)
-    const kind =
-      next && sayingOf({ kinds: rows.map(({ kind }) => kind), toldBefore: row.told_before, state: row.state })
-    const address = oneAddress(row.email ?? '')
-    if (!kind || !address) {
-      settled.push({ ids, messageId: null })
-      continue
-    }
-    const urgent = isUrgent(next.startsAt, now)
-    const key = urgent ? `learning-session:${ids.at(-1)}` : dailyKey(row.person_id, todayOf(ctx))
-    const queued = await queueEmails(ctx, [
-      {
-        template: 'learning.session',
-        to: { address, name: row.name, personId: row.person_id },
-        params: sessionParams({ ...paramsOf(row), kind }, now),
-        dedupeKey: key,
-        subjectId: row.session_id,
-      },
-    ])
-    const messageId = queued.get(key)
-    if (messageId) settled.push({ ids, messageId })
+  const ids = rows.map(({ id }) => id)
+  const settle = (messageId: string | null) =>
+    ctx.db.update(sessionNotices).set({ settledAt: now, messageId }).where(inArray(sessionNotices.id, ids))
+  const held = row.dates.filter(({ dropped }) => !dropped)
+  const next = nextDate(held, now)
+  const kind = next && sayingOf({ kinds: rows.map(({ kind }) => kind), toldBefore: row.told_before, state: row.state })
+  const address = oneAddress(row.email ?? '')
+  if (!kind || !address) {
+    await settle(null)
+    return
   }
-  for (const { ids, messageId } of settled)
-    await ctx.db.update(sessionNotices).set({ settledAt: now, messageId }).where(inArray(sessionNotices.id, ids))
+  const urgent = isUrgent(next.startsAt, now)
+  const key = urgent ? `learning-session:${ids.at(-1)}` : dailyKey(row.person_id, todayOf(ctx))
+  const queued = await queueEmails(ctx, [
+    {
+      template: 'learning.session',
+      to: { address, name: row.name, personId: row.person_id },
+      params: sessionParams({ ...paramsOf(row), kind }, now),
+      dedupeKey: key,
+      subjectId: row.session_id,
+    },
+  ])
+  const messageId = queued.get(key)
+  if (messageId) await settle(messageId)
 }
 
 const paramsOf = (row: Row) => ({
@@ -113,7 +120,7 @@ const paramsOf = (row: Row) => ({
   ...{ state: row.state, dates: row.dates },
 })
 
-async function waiting({ db }: Ctx, attendanceIds: readonly string[] | undefined): Promise<Row[]> {
+async function waiting({ db }: Ctx, attendanceIds?: readonly string[]): Promise<Row[]> {
   const only = attendanceIds ? sql`told.attendance_id = any(${sql.param([...attendanceIds])}::uuid[])` : sql`true`
   const { rows } = await db.execute<Row>(sql`
     select told.id, told.attendance_id, told.kind, comes.state, comes.sequence, comes.person_id, person.name, person.email,

@@ -10,6 +10,7 @@ import { londonInstant } from '#lib/london-time.ts'
 import { system, type User } from '#platform/actor.ts'
 import { type Ctx, todayOf } from '#platform/ctx.server.ts'
 import { type Account, openWorld, type World } from '#tests/access/world.ts'
+import { spoilRow } from '#tests/spoilt-row.ts'
 import { employ, type Workplace, workplace } from '#tests/staff.ts'
 import { checkIn, sessionOfCode } from './attendance.server.ts'
 import { codeOf } from './code.server.ts'
@@ -172,4 +173,28 @@ test('a code is not found by trying: thirty guesses in a quarter of an hour are 
     await expect(checkIn(as(guesser, now), 'AAAAAA')).rejects.toHaveProperty('fields.code')
   await expect(checkIn(as(guesser, now), 'AAAAAA')).rejects.toThrow('Too many attempts')
   await expect(sessionOfCode(as(guesser, now), 'AAAAAA')).rejects.toThrow('Too many attempts')
+})
+
+test('one who cannot be told of tomorrow stops no other, and is told once it can be', async () => {
+  const ids = [v7(), v7()]
+  for (const id of ids) {
+    const email = `${id}@example.com`
+    await world.database.db.insert(people).values({ id, name: 'Ann Two', email, createdAt: '2026-01-01T00:00:00Z' })
+    await employ(world, place, { personId: id })
+  }
+  const [first = '', second = ''] = ids
+  const id = await makeSession(as(trainer), wanted())
+  await addPeople(as(trainer), id, ids, { placed: true })
+  const kinds = async (personId: string) => (await mailsTo(personId)).map(({ kind }) => kind)
+  const of = { table: 'messages', when: 'insert', column: 'person_id' } as const
+  const right = await spoilRow(world.database.db, of, first)
+  const sweep = () => sweepSessions({ ...world.ctx(system), now: at(addDays(day(), -1), '09:05') })
+  await expect(sweep()).rejects.toThrow('1 failed')
+  expect([await kinds(first), await kinds(second)]).toEqual([['booked'], ['booked', 'tomorrow']])
+  await right()
+  await sweep()
+  expect([await kinds(first), await kinds(second)]).toEqual([
+    ['booked', 'tomorrow'],
+    ['booked', 'tomorrow'],
+  ])
 })

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { posts } from '#domains/employment/posts/posts.table.ts'
 import { courseRequests } from '#domains/learning/courses.table.ts'
 import { enrolments, entitlements } from '#domains/learning/enrolment/enrolments.table.ts'
-import { queueEmails } from '#domains/notifications/messages.server.ts'
+import { queueEmail } from '#domains/notifications/messages.server.ts'
 import { messages } from '#domains/notifications/messages.table.ts'
 import { notEndedOn } from '#domains/people/held-posts.queries.server.ts'
 import { people } from '#domains/people/people.table.ts'
@@ -11,7 +11,8 @@ import { offered } from '#domains/shop/prices/products.queries.server.ts'
 import { keyOfProduct, type Product } from '#domains/shop/prices/products.rules.ts'
 import { pounds } from '#lib/money.ts'
 import { users } from '#platform/auth/accounts.table.ts'
-import { type Ctx, todayOf } from '#platform/ctx.server.ts'
+import { type Ctx, todayOf, transaction } from '#platform/ctx.server.ts'
+import { eachAlone } from '#platform/each-alone.server.ts'
 import { authorize } from '#platform/refusal.ts'
 
 /**
@@ -25,21 +26,20 @@ export async function sweepRequested(ctx: Ctx): Promise<void> {
   const waiting = await untold(ctx)
   const products = new Map(waiting.map(({ product }) => [keyOfProduct(product), product]))
   const offers = await offered(ctx, [...products.values()])
-  await queueEmails(
-    ctx,
-    waiting.flatMap(({ id, personId, name, email, product }) => {
-      const offer = offers.get(keyOfProduct(product))
-      if (!offer || offer.unitPence === null || offer.whyNot) return []
-      const { title, slug, kind, unitPence } = offer
-      return {
+  await eachAlone('telling of a course on sale', waiting, async ({ id, personId, name, email, product }) => {
+    const offer = offers.get(keyOfProduct(product))
+    if (!offer || offer.unitPence === null || offer.whyNot) return
+    const { title, slug, kind, unitPence } = offer
+    await transaction(ctx, (ctx) =>
+      queueEmail(ctx, {
         template: 'shop.on_sale',
         to: { address: email, name, personId },
         params: { name, title, slug, kind, price: pounds(unitPence) },
         dedupeKey: keyOf(id),
         subjectId: id,
-      }
-    }),
-  )
+      }),
+    )
+  })
 }
 
 const keyOf = (requestId: string) => `on sale ${requestId}`

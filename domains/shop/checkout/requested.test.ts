@@ -8,6 +8,7 @@ import { system, type User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { type Account, openWorld, type World } from '#tests/access/world.ts'
 import { bought, course } from '#tests/shop.ts'
+import { spoilRow } from '#tests/spoilt-row.ts'
 import { employ, workplace } from '#tests/staff.ts'
 import { both } from '#tests/two-at-once.ts'
 import { sweepRequested } from './requested.server.ts'
@@ -56,4 +57,21 @@ test('who bought it meanwhile is told nothing, and who asks once it is on sale i
   await bought(eve, [course('food-hygiene')], { consent: 'on' })
   await sweep()
   expect((await told()).filter(([, title]) => title === 'Food Hygiene')).toEqual([['finn', 'Food Hygiene', '£14.99']])
+})
+
+test('one who cannot be told stops no other who asked, and is told once it can be', async () => {
+  const people = [await world.account('Learner', 'gil'), await world.account('Learner', 'hal')]
+  const dementia = (await productBySlug(finance, 'course', 'infection-control')) ?? { kind: 'course' as const, id: '' }
+  await endPrice(finance, dementia)
+  for (const person of people) await requestCourse(as(person), 'infection-control')
+  await setPrice({ ...finance, now: finance.now.add({ seconds: 1 }) }, dementia, { pricePence: 999, fromDay: '' })
+  const of = { table: 'messages', when: 'insert', column: 'person_id' } as const
+  const right = await spoilRow(world.database.db, of, people[0]?.personId ?? '')
+  const later = () => sweepRequested({ ...world.ctx(system), now: finance.now.add({ minutes: 5 }) })
+  const names = async () => (await told()).filter(([, title]) => title === 'Infection Control').map(([name]) => name)
+  await expect(later()).rejects.toThrow('1 failed')
+  expect(await names()).toEqual(['hal'])
+  await right()
+  await later()
+  expect((await names()).toSorted()).toEqual(['gil', 'hal'])
 })
