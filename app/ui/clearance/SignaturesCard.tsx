@@ -25,7 +25,7 @@ export function SignaturesCard({
           {signatures.map((signature) => (
             <CardItem
               key={signature.id}
-              title={signature.kind === 'full' ? 'Signed off' : 'Signed off on conditions'}
+              title={titleOf(signature)}
               meta={`${signature.signedBy ?? 'Someone'} · ${formatInstant(signature.signedAt)}`}
             >
               <Details signature={signature} assessment={places.assessment(signature.id)} />
@@ -35,6 +35,12 @@ export function SignaturesCard({
       )}
     </Card>
   )
+}
+
+/** Someone brought in may be stopped without ever having been signed for. */
+function titleOf({ kind, signedAt, revokedAt }: Clearance['signatures'][number]) {
+  if (revokedAt === signedAt) return 'Clearance revoked, not signed off before'
+  return kind === 'full' ? 'Signed off' : 'Signed off on conditions'
 }
 
 type DetailsProps = { signature: Clearance['signatures'][number]; assessment: string }

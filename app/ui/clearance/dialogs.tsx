@@ -136,7 +136,7 @@ export function RevokeDialog({ name, places }: { name: string } & Places) {
     >
       {(field) => (
         <>
-          <p>{name} will not be cleared to start until signed off again. Speak to them yourself.</p>
+          <p>{name} will not be cleared to work until signed off again. Speak to them yourself.</p>
           <TextArea label="Reason" hint="For the record. They do not see it." rows={2} {...field('reason')} />
         </>
       )}

@@ -57,7 +57,7 @@ export async function readClearance(ctx: Ctx<User>, subjectId: string) {
     mine: isSigner(ctx.actor, signerId),
     signing: signingOf(application.status, gate, {
       signer: isSigner(ctx.actor, signerId) && !lapsedOn(application.signer, today),
-      signed: signatures[0] !== undefined && signatures[0].revokedAt === null,
+      signed: signatures[0] ? signatures[0].revokedAt === null : gate.place.broughtIn,
     }),
     mayHire: mayHire(ctx.actor) && application.status === 'offer_made',
     mayStart: mayHire(ctx.actor) && hired !== undefined && hired.dateFrom === null && gate.standing !== 'not_cleared',

@@ -75,23 +75,43 @@ export async function startOnConditions(ctx: Ctx<User>, subjectId: string, form:
   })
 }
 
-/** Revokes a sign-off; from then on the person is not cleared; before the first day an email to them and to HR says so at once. */
+/**
+ * Revokes a sign-off, or what someone brought in and never signed for works by; from then on the person is not cleared. Before the
+ * first day an email to them and to HR says so at once.
+ */
 export async function revokeClearance(ctx: Ctx<User>, subjectId: string, reason: string): Promise<void> {
   await transaction(ctx, async (ctx) => {
     const subject = await lockedAtGate(ctx, subjectId)
     authorize(mayReadGate(ctx.actor, subject?.signer?.personId), 'Admins only.')
     const at = signable(ctx, found(subject, 'Application'))
-    const { signature, postId } = await gateOf(ctx, at)
-    if (!signature || signature.revokedAt)
+    const gate = await gateOf(ctx, at)
+    const { signature, postId } = gate
+    const revoked = { revokedAt: ctx.now.toString(), revokedBy: ctx.actor.userId, revokedReason: reason }
+    if (signature?.revokedAt || !(signature || gate.place.broughtIn))
       throw new Refusal('conflict', 'Update failed', 'There is no clearance to revoke.')
-    await ctx.db
-      .update(clearances)
-      .set({ revokedAt: ctx.now.toString(), revokedBy: ctx.actor.userId, revokedReason: reason })
-      .where(eq(clearances.id, signature.id))
-    await record(ctx, 'clearance.revoked', at.id, { personId: at.personId, clearanceId: signature.id })
-    if (!(await hasBegun(ctx, postId)))
-      await tellRevoked(ctx, at, { signatureId: signature.id, by: ctx.actor.personId })
+    const signatureId = signature?.id ?? v7()
+    if (signature) await ctx.db.update(clearances).set(revoked).where(eq(clearances.id, signatureId))
+    else
+      await ctx.db.insert(clearances).values({ ...rowOf(ctx, at, postId), id: signatureId, kind: 'full', ...revoked })
+    await record(ctx, 'clearance.revoked', at.id, { personId: at.personId, clearanceId: signatureId })
+    if (!(await hasBegun(ctx, postId))) await tellRevoked(ctx, at, { signatureId, by: ctx.actor.personId })
   })
+}
+
+/** By whom a file is signed or revoked, and where. */
+function rowOf(ctx: Ctx<User>, { applicationId, personId, job, location, signer }: AtGate, postId: string | undefined) {
+  if (!job || !location) throw new Refusal('conflict', 'Update failed', 'Assign the job and the location first.')
+  return {
+    ...{
+      applicationId: applicationId ?? null,
+      personId,
+      postId: postId ?? null,
+      jobId: job.id,
+      locationId: location.id,
+    },
+    ...{ rules: 'standing' as const, appointmentId: signer?.appointmentId ?? null },
+    ...{ signedBy: ctx.actor.userId, signedAt: ctx.now.toString() },
+  }
 }
 
 type Signed = Pick<typeof clearances.$inferInsert, 'kind'> &
@@ -99,28 +119,10 @@ type Signed = Pick<typeof clearances.$inferInsert, 'kind'> &
 
 type GateNow = Awaited<ReturnType<typeof gateOf>>
 
-async function sign(
-  ctx: Ctx<User>,
-  { id, applicationId, personId, job, location, signer }: AtGate,
-  gate: GateNow,
-  signed: Signed,
-) {
-  if (!job || !location) throw new Refusal('conflict', 'Update failed', 'Assign the job and the location first.')
+async function sign(ctx: Ctx<User>, at: AtGate, gate: GateNow, signed: Signed) {
+  const { id, personId } = at
   const clearanceId = v7()
-  const row = {
-    id: clearanceId,
-    ...{
-      applicationId: applicationId ?? null,
-      personId,
-      postId: gate.postId ?? null,
-      jobId: job.id,
-      locationId: location.id,
-    },
-    ...{ ...restsOn(gate.items), rules: 'standing' as const, appointmentId: signer?.appointmentId ?? null },
-    ...signed,
-    signedBy: ctx.actor.userId,
-    signedAt: ctx.now.toString(),
-  }
+  const row = { ...rowOf(ctx, at, gate.postId), ...restsOn(gate.items), ...signed, id: clearanceId }
   await inWords('clearances_by_an_appointment', notAppointed, () =>
     inWords('clearances_weighed_by_two', alone, () =>
       inWords('clearances_leaving_weighed', notWeighed, () =>

@@ -149,6 +149,22 @@ describe('signed in full', () => {
     expect(outcome(file({}), { started: true })).toBe('cleared')
   })
 
+  test('a lapse is not hidden by a record of something else', () => {
+    const lapsed = checkRecord('registration', { id: 'lapsed', followUpOn: '2026-11-19' })
+    const hcpc = checkRecord('registration', { id: 'again', plain: { ...lapsed.plain, register: 'hcpc' } })
+    const spent = checkRecord('dbs', { id: 'lapsed' })
+    const basic = checkRecord('dbs', { id: 'again', plain: { ...spent.plain, level: 'basic' } })
+    const looked = { ...spent, plain: { ...spent.plain, updateResult: 'not_current' } }
+    const brought = { signature: undefined, broughtIn: { confirmed: true, recordedAt: '2026-11-02T09:00:00Z' } }
+    for (const checks of [
+      [hcpc, lapsed],
+      [basic, looked],
+    ])
+      expect(outcome({ ...complete, checks: [...checks, ...complete.checks] }, { ...brought, started: true })).toBe(
+        'not_cleared',
+      )
+  })
+
   test('a follow-up of the same kind with a clear outcome renews and is not signed again', () => {
     const before = checkRecord('right_to_work', { followUpOn: '2026-12-01' })
     const now = checkRecord('right_to_work', { id: 'rtw-2', followUpOn: '2028-12-01' })

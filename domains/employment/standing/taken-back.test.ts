@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { bringIns } from '#domains/employment/bring-ins/bring-ins.table.ts'
 import { confirmBroughtIn } from '#domains/employment/bring-ins/confirming.server.ts'
+import { readClearance } from '#domains/employment/clearance/clearance.queries.server.ts'
 import { revokeClearance } from '#domains/employment/clearance/clearance.server.ts'
 import { posts } from '#domains/employment/posts/posts.table.ts'
 import { addStaffMember } from '#domains/employment/staff-files/staff-files.server.ts'
@@ -83,6 +84,24 @@ test.each(['undone', 'lapsed'] as const)(
     expect(await outcome(personId, 12)).toBe('cleared')
   },
 )
+
+test('the manager stops someone brought in whom no one signed for, and brings them back by a signature', async () => {
+  const personId = await broughtIn()
+  await makeStaffReady(db(), { personId, by: hr().actor.userId })
+  const [post] = await db().select().from(posts).where(eq(posts.personId, personId))
+  const [known] = await db().select().from(bringIns).where(eq(bringIns.personId, personId))
+  const subject = post?.id ?? ''
+  await confirmBroughtIn(manager(), [known?.id ?? ''])
+  expect(await outcome(personId, 1)).toBe('cleared')
+  await expect(revokeClearance(hr(1), subject, theft)).rejects.toThrow('Only Test supervisor-manager can do this')
+  expect((await readClearance(manager(1), subject)).signing.revoke).toBe(true)
+  await revokeClearance(manager(1), subject, theft)
+  await expect(revokeClearance(manager(1), subject, theft)).rejects.toThrow('There is no clearance to revoke')
+  expect((await readClearance(manager(1), subject)).signing.revoke).toBe(false)
+  for (const day of [1, 60]) expect(await outcome(personId, day)).toBe('not_cleared')
+  await signOff(manager(2), subject)
+  expect(await outcome(personId, 2)).toBe('cleared')
+})
 
 test('a revoked sign-off outweighs the bring-in for another post, also once its own post has ended', async () => {
   const other = await makePlace(db(), stage.accounts['Supervisor / Manager'].personId)

@@ -108,8 +108,12 @@ async function signaturesOf(ctx: Ctx, personId: string): Promise<PackEntry[]> {
   return rows.map(({ signed, job, location, who, supervisor, revokedBy }) => {
     const { kind, reason, endsOn, signedAt, reviewBy, revokedAt, revokedReason } = signed
     return {
-      title: kind === 'full' ? 'Signed off in full' : 'Signed off on conditions',
-      meta: `Signed on ${formatInstant(signedAt)}${who ? ` by ${who}` : ''}.`,
+      ...(revokedAt === signedAt
+        ? { title: 'Clearance revoked, not signed off before', meta: '' }
+        : {
+            title: kind === 'full' ? 'Signed off in full' : 'Signed off on conditions',
+            meta: `Signed on ${formatInstant(signedAt)}${who ? ` by ${who}` : ''}.`,
+          }),
       lines: [
         { label: 'For', value: `${job}, ${location}` },
         ...(reason ? [{ label: 'Reason', value: reason }] : []),

@@ -17,7 +17,7 @@ import type { Place } from './place.rules.ts'
 import type { CheckRecord } from './records.rules.ts'
 import type { StandingItem } from './requirement.rules.ts'
 import { sameBirth, sameName } from './same-birth.rules.ts'
-import { coversWorkforce } from './same-kind.rules.ts'
+import { canAnswer, coversWorkforce } from './same-kind.rules.ts'
 
 const person = 'Regulation 19 and Schedule 3, paragraph 1'
 const dbsSource = 'Schedule 3, paragraphs 2 and 3; Safeguarding Vulnerable Groups Act 2006'
@@ -38,12 +38,14 @@ export function dbsItem(asked: Asked): StandingItem {
   const [last] = newestOf(asked.records, 'dbs')
   if (!last) return item
   const { plain } = last
-  if (plain.updateResult === 'not_current' || plain.updateResult === 'details_not_matched')
+  const spent = notCurrent(asked)
+  if (spent)
     return {
       ...open(item, 'The DBS certificate was found not to be current.', 'Ask for a new certificate and record it.'),
       state: 'lapsed',
-      rests: [last.id],
+      rests: [spent.id],
       notVerified: false,
+      ...(spent === last ? {} : { newRule: 'against_stays', madeAt: last.recordedAt }),
     }
   if (last.outcome === 'voided') return item
   if (plain.basis === 'adult_first') return adultFirst(item, last, asked)
@@ -60,6 +62,16 @@ export function dbsItem(asked: Asked): StandingItem {
   const refused = refusedSince(last, asked)
   if (refused) return { ...open(item, ...words), newRule: 'against_stays', madeAt: refused.recordedAt }
   return { ...item, endsOn: undefined, note: noteOf(last, asked) }
+}
+
+/** The newest that was found not to be current, and that no certificate since covers. */
+function notCurrent({ records }: Asked): CheckRecord | undefined {
+  const all = newestOf(records, 'dbs')
+  return all.find(
+    (one, at) =>
+      (one.plain.updateResult === 'not_current' || one.plain.updateResult === 'details_not_matched') &&
+      !all.slice(0, at).some((later) => later.outcome !== 'voided' && canAnswer(later, one)),
+  )
 }
 
 function whyNotThisCertificate(check: CheckRecord, asked: Asked): string | undefined {
@@ -170,16 +182,27 @@ const isGood = (check: CheckRecord | undefined) =>
   check !== undefined && counts(check) && check.outcome === 'satisfactory'
 
 /** The register of the job, within its recheck day. */
-export function registrationItem(asked: Asked): StandingItem {
+export function registrationItem(given: Asked): StandingItem {
+  const wanted = given.place.job?.register ?? ''
+  const asked = ofRegister(wanted, given)
   const item = checkItem('registration', asked, 'Schedule 3, paragraph 6; regulation 19(1)(b)')
   const [last] = newestOf(asked.records, 'registration')
-  const wanted = asked.place.job?.register ?? ''
   if (last && item.state === 'satisfied' && (last.plain.register ?? '').toLowerCase() !== wanted.toLowerCase())
     return {
       ...open(item, 'The entry checked is of another register.', 'Check the register the job names.'),
       unfit: true,
     }
   return last ? untilRenewal(item, last, asked) : item
+}
+
+/** An entry of another register takes the place of none of the job's. */
+function ofRegister(wanted: string, asked: Asked): Asked {
+  const isOther = ({ kind, plain }: CheckRecord) =>
+    kind === 'registration' && same(plain.register ?? '') !== same(wanted)
+  const { checks } = asked.records
+  const others = checks.filter(isOther)
+  if (others.length === 0 || !checks.some((one) => one.kind === 'registration' && !isOther(one))) return asked
+  return { ...asked, records: { ...asked.records, checks: checks.filter((one) => !isOther(one)) } }
 }
 
 /** A registration holds no longer than it said of itself, whatever its follow-up; of one recorded before that was so there are days. */
