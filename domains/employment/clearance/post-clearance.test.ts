@@ -86,20 +86,22 @@ test.each(['registration', 'qualification'] as const)(
       .update(jobs)
       .set({ register: 'NMC', qualifications: ['Nursing degree'] })
       .where(eq(jobs.id, nurse.jobId))
-    const terms = { managerId: '', plannedStart: today, weeklyHours: 4 }
-    const postId = await addStaffPost(hr(), personId, { ...nurse, ...terms })
+    // a week after the first day here
+    const day = '2026-11-27'
+    const terms = { managerId: '', plannedStart: day, weeklyHours: 4 }
+    const postId = await addStaffPost(hr(7), personId, { ...nurse, ...terms })
     const proved = { registration: { register: 'NMC' }, qualification: { title: 'Nursing degree' } } as const
     const prove = (kind: keyof typeof proved) =>
       makeCheck(db(), { id: null, applicantId: personId, by: personId, kind, plain: proved[kind] })
     await prove(lacking === 'registration' ? 'qualification' : 'registration')
     const words = lacking === 'registration' ? 'Professional registration' : 'Qualification'
-    await expect(signOff(manager(), postId)).rejects.toThrow(`Outstanding: ${words}`)
-    await expect(start(hr(), postId, today)).rejects.toThrow('Not cleared to start')
+    await expect(signOff(manager(7), postId)).rejects.toThrow(`Outstanding: ${words}`)
+    await expect(start(hr(7), postId, day)).rejects.toThrow('Not cleared to start')
     expect(await firstDay(postId)).toBeNull()
     await prove(lacking)
-    await signOff(manager(), postId)
-    await start(hr(), postId, today)
-    expect(await firstDay(postId)).toBe(today)
+    await signOff(manager(7), postId)
+    await start(hr(7), postId, day)
+    expect(await firstDay(postId)).toBe(day)
   },
 )
 
