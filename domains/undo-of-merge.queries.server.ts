@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { dayOfInstant, formatDay } from '#lib/day.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
@@ -17,7 +17,7 @@ export async function undoOfPeople(ctx: Ctx, personId: string, mergeId: string) 
   authorize(mayMergePeople(ctx.actor), 'Admins only.')
   const [went, stays] = [alias(people, 'went'), alias(people, 'stays')]
   const [two] = await ctx.db
-    .select({ from: went.name, into: stays.name })
+    .select({ from: went.name, into: sql<string>`coalesce(${nameBefore}, ${stays.name})` })
     .from(merges)
     .innerJoin(went, eq(went.id, merges.fromId))
     .innerJoin(stays, eq(stays.id, merges.intoId))
@@ -28,6 +28,11 @@ export async function undoOfPeople(ctx: Ctx, personId: string, mergeId: string) 
   }))
   return { ...found(two, 'Merge'), asked }
 }
+
+/** As they are called again after the undo: while the merge holds, the one who stays may bear the other's name. */
+const nameBefore = sql`(select move.before #>> '{}' from merge_moves as move where move.merge_id = ${merges.id}
+  and move.table_name = 'people' and move.column_name = 'name' and move.row_key ->> 'id' = ${merges.intoId}::text
+  order by move.step limit 1)`
 
 function labelOf({ kind, about, said }: RecordedSince): string {
   switch (kind) {

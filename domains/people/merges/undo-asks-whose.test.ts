@@ -131,6 +131,15 @@ test.each(['from', 'into'] as const)('a dismissal while merged is of the one it 
   expect(gate.items.find(({ key }) => key === 'leaving')).toMatchObject({ satisfied: false })
 })
 
+test('the two are named as they are called again after the undo', async () => {
+  const [from, into] = [await applicant(), await applicant()]
+  await db().update(people).set({ name: 'Dipika Shrestha' }).where(eq(people.id, into))
+  await mergePeople(hr(1), from, into, { ...kept, details: 'from' })
+  const [merge] = await db().select().from(merges).where(eq(merges.fromId, from))
+  const { name } = (await db().select().from(people).where(eq(people.id, from)))[0] ?? {}
+  expect(await undoOfPeople(hr(3), into, merge?.id ?? '')).toMatchObject({ from: name, into: 'Dipika Shrestha' })
+})
+
 test('the database refuses an undo that leaves it unasked', async () => {
   const [from, into] = [await atWork(), await applicant()]
   const id = await merged(from, into)
