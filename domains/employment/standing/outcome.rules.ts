@@ -92,7 +92,13 @@ export function outcomeOf(given: Basis): Standing {
   const asked = given.items.map((item) => withDueDay(whileAllowed(item, given), made))
   const brought = broughtInOf(given)
   const items = brought
-    ? asked.map((item) => (item.dueOn ? item : weighedInTime(withBringInDay(item, brought), made, brought.broughtIn)))
+    ? asked.map((item) => {
+        if (item.dueOn) return item
+        const ofPlan = withBringInDay(item, brought)
+        // who is off work already has no days
+        const isOff = item.state !== 'satisfied' && stopsAtOnce(item, given)
+        return isOff ? ofPlan : weighedInTime(ofPlan, made, brought.broughtIn)
+      })
     : asked
   const unconfirmed = brought ? confirmation(brought).map((item) => withDueDay(item, made)) : []
   const basis = { ...given, items }
