@@ -6,7 +6,9 @@ import { mergeJobs, mergeLocations } from '#domains/people/merges/merge-places.s
 import type { User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { makePerson } from '#tests/applications.ts'
+import { employ, workplace } from '#tests/staff.ts'
 import type { Address } from './policies.ts'
+import type { World } from './world.ts'
 
 /** What the addresses of merges are about. */
 export const mergeTargets: Partial<Record<Address, string>> = {
@@ -17,7 +19,7 @@ export const mergeTargets: Partial<Record<Address, string>> = {
 }
 
 /** A location, a job and a person that were entered twice and merged, and another that was not yet. */
-export async function mergeRows(ctx: Ctx<User>): Promise<Record<string, string>> {
+export async function mergeRows(world: World, ctx: Ctx<User>): Promise<Record<string, string>> {
   const place = (name: string) =>
     addLocation(ctx, { name, address: '1 Elm Road', postcode: 'LS1 1AA', registeredManagerId: '' })
   const job = async (title: string) => {
@@ -31,6 +33,9 @@ export async function mergeRows(ctx: Ctx<User>): Promise<Record<string, string>>
   await mergeLocations(ctx, await place('Twice'), { intoId: await place('Twice House') })
   await mergeJobs(ctx, await job('Twice'), { intoId: await job('Twice Worker') })
   const kept = { details: 'into', dateOfBirth: 'into', account: 'into', ends: [], reason: '' } as const
-  await mergePeople(ctx, await person('Twyce'), await person('Twice'), { ...kept, ends: [] })
+  const twice = await person('Twice')
+  // the undo is a dialog of their staff file
+  await employ(world, await workplace(world, 'Gardener', 'Twice Home'), { personId: twice })
+  await mergePeople(ctx, await person('Twyce'), twice, { ...kept, ends: [] })
   return { another: await person('Another') }
 }

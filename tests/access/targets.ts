@@ -380,7 +380,7 @@ async function makeRows(world: FilledWorld): Promise<Record<string, string>> {
     supervisor: people['Supervisor / Manager'].personId,
     reference: linkToken({ purpose: 'reference-request', id: sent.id, generation: sent.generation }),
     ...learning,
-    ...(await mergeRows(hr)),
+    ...(await mergeRows(world, hr)),
     ...(await shopRows(world)),
     gap: gap?.application_id,
     led: led?.person_id,
