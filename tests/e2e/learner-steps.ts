@@ -107,19 +107,17 @@ export class Phone {
 }
 
 async function heldHere(): Promise<string> {
+  // one that fails is tried again by whoever polls, rather than waited for
+  const settled = <Result>(request: IDBRequest<Result>): Promise<Result> =>
+    new Promise((resolve, reject) => {
+      request.onsuccess = () => resolve(request.result)
+      request.onerror = () => reject(request.error)
+    })
   const held: string[] = [JSON.stringify({ ...localStorage }), JSON.stringify({ ...sessionStorage })]
   for (const { name = '' } of await indexedDB.databases()) {
-    const request = indexedDB.open(name)
-    const db = await new Promise<IDBDatabase>((resolve) => {
-      request.onsuccess = () => resolve(request.result)
-    })
+    const db = await settled(indexedDB.open(name))
     for (const store of db.objectStoreNames) {
-      const all = db.transaction(store).objectStore(store).getAll()
-      held.push(
-        await new Promise((resolve) => {
-          all.onsuccess = () => resolve(JSON.stringify(all.result))
-        }),
-      )
+      held.push(JSON.stringify(await settled(db.transaction(store).objectStore(store).getAll())))
     }
     db.close()
   }
