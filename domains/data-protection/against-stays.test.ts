@@ -84,7 +84,7 @@ test.each(['call', 'review'] as const)('what a %s said against someone who works
   for (const day of [385, 400]) expect(await outcome(personId, day)).toBe('not_cleared')
 })
 
-test('a sign-off revoked in an application stays with whoever works here', async () => {
+test('a sign-off revoked in an application stays with a person at work here', async () => {
   await approvedBefore(hr(), 'applicants', 12)
   await setInUse(hr(), stage.place.locationId, { inUseSince: today })
   const personId = await addStaffMember(hr(), newStaff({ place: stage.place }))

@@ -107,7 +107,7 @@ export class Phone {
 }
 
 async function heldHere(): Promise<string> {
-  // one that fails is tried again by whoever polls, rather than waited for
+  // one that fails is tried again by the poll, rather than waited for
   const settled = <Result>(request: IDBRequest<Result>): Promise<Result> =>
     new Promise((resolve, reject) => {
       request.onsuccess = () => resolve(request.result)

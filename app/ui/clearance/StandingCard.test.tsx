@@ -13,7 +13,7 @@ const clearance = {
   mayStart: true,
 } as unknown as Clearance
 
-test('a manager who named herself and was not confirmed in time is told so before she reads the file', () => {
+test('a manager who named herself and was not confirmed in time sees a notice before she reads the file', () => {
   const signer = { name: 'Helen Pritchard', as: 'registered manager', lapsedOn: '2026-11-20' }
   const lapsed = { ...clearance, signer, location: { id, name: 'Moorside' } } as unknown as Clearance
   const words = wordsOf(drawn(<StandingCard clearance={lapsed} places={officePlaces(id)} />))

@@ -38,7 +38,7 @@ export async function sweepSessions(ctx: Ctx): Promise<void> {
     await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended('learning.sessions', 0))`)
     await noteTomorrow(ctx)
     const about = Map.groupBy(await waiting(ctx), (row) => row.attendance_id).values()
-    // what was told stays so, whoever could not be
+    // a notice that went stays so, though another failed
     return eachAlone('telling of a session', about, (rows) => transaction(ctx, (ctx) => tellOne(ctx, rows))).then(
       () => undefined,
       (cause: unknown) => cause,

@@ -175,7 +175,7 @@ test('a code is not found by trying: thirty guesses in a quarter of an hour are 
   await expect(sessionOfCode(as(guesser, now), 'AAAAAA')).rejects.toThrow('Too many attempts')
 })
 
-test('one who cannot be told of tomorrow stops no other, and is told once it can be', async () => {
+test('a notice of tomorrow that fails for one person goes to the others, and to that person once it can', async () => {
   const ids = [v7(), v7()]
   for (const id of ids) {
     const email = `${id}@example.com`

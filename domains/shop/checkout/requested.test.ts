@@ -59,7 +59,7 @@ test('who bought it meanwhile is told nothing, and who asks once it is on sale i
   expect((await told()).filter(([, title]) => title === 'Food Hygiene')).toEqual([['finn', 'Food Hygiene', '£14.99']])
 })
 
-test('one who cannot be told stops no other who asked, and is told once it can be', async () => {
+test('a notice that fails for one person goes to the others, and to that person once it can', async () => {
   const people = [await world.account('Learner', 'gil'), await world.account('Learner', 'hal')]
   const dementia = (await productBySlug(finance, 'course', 'infection-control')) ?? { kind: 'course' as const, id: '' }
   await endPrice(finance, dementia)

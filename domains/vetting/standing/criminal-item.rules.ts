@@ -29,7 +29,7 @@ export function criminalItem({ records, place: { job }, day }: Asked): StandingI
   if (unweighed) {
     return [atWork({ records, day }) ? { ...item, newRule: 'disclosures_stay', madeAt: unweighed.recordedAt } : item]
   }
-  // weighed, it stays asked for whoever signs or looks next, though nothing more is
+  // weighed, it stays asked for the next signature or second look, though nothing more is
   if (!asked && risk)
     return [{ ...met(item, [risk.id]), newRule: 'against_stays', madeAt: toldHere[0]?.recordedAt ?? risk.recordedAt }]
   if (!answer || !answers(answer.asks, askOf(job.dbsLevel))) return [item]
