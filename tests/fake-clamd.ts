@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 
-/** Whoever asked it and was not hung up on: to be destroyed at the end of a test. */
+/** Connections still open, to be destroyed at the end of a test. */
 export const openSockets = new Set<Socket>()
 
 /** Speaks as clamd does: reads INSTREAM to its end, or to its limit, and says what it found. */

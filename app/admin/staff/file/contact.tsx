@@ -38,7 +38,7 @@ export default function Contact({ params, loaderData: { name, email, phone, acco
           )}
           <TextField
             label="What shows a change of name"
-            hint="For example a marriage certificate or a deed poll. Needed where documents were checked against the earlier name."
+            hint="For example a marriage certificate or a deed poll. Needed where checks were made in the earlier name."
             optional={!field('nameProof').error}
             autoComplete="off"
             maxLength={200}
