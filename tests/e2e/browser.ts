@@ -20,6 +20,8 @@ export type Visitor = { context: BrowserContext; page: Page; problems: string[] 
 
 // said of a page that is still loading while the worker of lessons comes to life; it is loaded all the same
 const takenOver = /cross-world service worker resource mismatch/
+// said where a test cuts the connection, when something had just been looked up ahead of its need
+const cutOff = /net::ERR_INTERNET_DISCONNECTED/
 
 /** One person's browser. Every console error, failed script and refused resource is kept in `problems`. */
 export async function visitor(
@@ -44,7 +46,7 @@ export async function watched(context: BrowserContext): Promise<string[]> {
   const problems: string[] = []
   context.on('console', (message) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return
-    if (takenOver.test(message.text())) return
+    if (takenOver.test(message.text()) || cutOff.test(message.text())) return
     const problem = `${message.page()?.url() ?? ''}: ${message.text()}`
     problems.push(problem)
     if (/content security policy/i.test(problem)) refusedByPolicy.push(problem)
