@@ -10,6 +10,7 @@ import { posts } from '#domains/employment/posts/posts.table.ts'
 import { addStaffMember } from '#domains/employment/staff-files/staff-files.server.ts'
 import { setInUse } from '#domains/people/jobs/in-use.server.ts'
 import { jobForm } from '#domains/people/jobs/jobs.form.ts'
+import { mergePeople } from '#domains/people/merges/merge-people.server.ts'
 import { people } from '#domains/people/people.table.ts'
 import { hire } from '#domains/recruitment/offers/hire.server.ts'
 import { checkForm } from '#domains/vetting/checks/checks.form.ts'
@@ -104,6 +105,20 @@ test('nor of someone brought in, whose records no one has signed for', async () 
   for (const day of [2, 60]) expect(await outcome(personId, day)).toBe('not_cleared')
   const { actor } = await stage.world.account('Admin / HR', `third-${v7().slice(-8)}`)
   await record({ ...hr(3), actor }, personId, 'right_to_work', 'satisfactory')
+  expect(await outcome(personId, 3)).toBe('cleared')
+})
+
+test('two accounts of people whom a merge made one are one hand', async () => {
+  const personId = await signed()
+  const second = await stage.world.account('Admin / HR', 'one-of-two')
+  const third = await stage.world.account('Admin / HR', 'other-of-two')
+  await record({ ...hr(1), actor: second.actor }, personId, 'dbs', 'unsatisfactory')
+  await record({ ...hr(2), actor: third.actor }, personId, 'dbs', 'satisfactory')
+  expect(await outcome(personId, 2)).toBe('cleared')
+  const stays = { details: 'into', dateOfBirth: 'into', account: 'into' } as const
+  await mergePeople(hr(2), second.personId, third.personId, { ...stays, ends: [], reason: 'One person' })
+  for (const day of [2, 8, 40]) expect(await outcome(personId, day)).toBe('not_cleared')
+  await record(hr(3), personId, 'dbs', 'satisfactory')
   expect(await outcome(personId, 3)).toBe('cleared')
 })
 

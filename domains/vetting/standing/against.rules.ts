@@ -12,7 +12,7 @@ export type Against = {
   label: string
   /** When it was recorded, where that is kept. */
   at?: string
-  /** The account that recorded it; none where the person or a referee said it. */
+  /** The account that recorded it, of one person always the same; none where the person or a referee said it. */
   by: string | undefined
   /** The accounts that weighed it or looked again since, knowing of it, and spoke for the person. */
   answeredBy: readonly string[]
@@ -28,7 +28,8 @@ export const REFERENCES_ANSWERED = 'references.answered'
 
 /** Everything on record against a person, whatever became of it since. */
 export function against(records: Records): Against[] {
-  const { ownAccounts: own = [] } = records
+  const { ownAccounts: own = [], hands = new Map<string, string>() } = records
+  const handOf = (account: string) => hands.get(account) ?? account
   const all: Against[] = [
     ...records.checks.filter(isAgainst).map((check) => ofCheck(check, records)),
     ...records.risks.filter(({ decision }) => decision === 'do_not_go_on').map((risk) => ofRisk(risk, records)),
@@ -40,8 +41,12 @@ export function against(records: Records): Against[] {
       ...{ by: undefined, answeredBy: [], unaware: [], answers: [], weighty: false },
     })),
   ]
-  // no one weighs what is said of themselves
-  return all.map((one) => ({ ...one, answeredBy: one.answeredBy.filter((account) => !own.includes(account)) }))
+  // no one weighs what is said of themselves, and two accounts of one person are one hand
+  return all.map((one) => ({
+    ...one,
+    by: one.by && handOf(one.by),
+    answeredBy: one.answeredBy.filter((account) => !own.includes(account)).map(handOf),
+  }))
 }
 
 const isDecided = ({ outcome }: CheckRecord) => outcome === 'satisfactory' || outcome === 'unsatisfactory'

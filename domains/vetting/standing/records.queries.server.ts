@@ -31,18 +31,20 @@ export async function recordsOf(ctx: Ctx, personId: string): Promise<Records> {
 export async function recordsOfAll(ctx: Ctx, personIds: readonly string[]): Promise<Map<string, Records>> {
   if (personIds.length === 0) return new Map()
   const ids = [...personIds]
-  const [known, checks, risks, periods, addresses, gaps, held, declared, criminal, documents] = await Promise.all([
-    peopleOf(ctx, ids),
-    checksOf(ctx, ids),
-    risksOf(ctx, ids),
-    liveRows(ctx, employmentPeriods, ids),
-    liveRows(ctx, addressPeriods, ids),
-    gapsOf(ctx, ids),
-    heldHere(ctx, ids),
-    declaredBy(ctx, ids),
-    criminalRecordsOf(ctx, ids),
-    documentsOf(ctx, ids),
-  ])
+  const [known, checks, risks, periods, addresses, gaps, held, declared, criminal, documents, hands] =
+    await Promise.all([
+      peopleOf(ctx, ids),
+      checksOf(ctx, ids),
+      risksOf(ctx, ids),
+      liveRows(ctx, employmentPeriods, ids),
+      liveRows(ctx, addressPeriods, ids),
+      gapsOf(ctx, ids),
+      heldHere(ctx, ids),
+      declaredBy(ctx, ids),
+      criminalRecordsOf(ctx, ids),
+      documentsOf(ctx, ids),
+      handsOfMerged(ctx),
+    ])
   const stated = new Map(ids.map((id) => [id, periods.get(id)?.[0]?.applicationId ?? null]))
   const references = await referencesOf(ctx, stated)
   return new Map(
@@ -58,6 +60,7 @@ export async function recordsOfAll(ctx: Ctx, personIds: readonly string[]): Prom
         healthDeclared: declared.has(id),
         criminalRecord: criminal.get(id) ?? notAsked,
         documents: documents.get(id),
+        hands,
       },
     ]),
   )
@@ -112,6 +115,18 @@ const accounts = sql<string[]>`array(with recursive same as (select people.id as
     union select merged.id from people as merged join same on merged.merged_into = same.id)
   select one.id::text from same join users as one on one.person_id = same.id
   union select one.id::text from same join users as one on one.was_person_id = same.id)`
+
+async function handsOfMerged(ctx: Ctx): Promise<Map<string, string>> {
+  const { rows } = await ctx.db.execute<{ account: string; hand: string }>(sql`with recursive became as (
+      select id, merged_into as at from people where merged_into is not null
+      union select became.id, people.merged_into from became join people on people.id = became.at where people.merged_into is not null),
+    roots as (select became.id, became.at from became join people on people.id = became.at where people.merged_into is null),
+    same as (select id, at from roots union select at, at from roots),
+    theirs as (select users.id, same.at from same join users on users.person_id = same.id
+      union select users.id, same.at from same join users on users.was_person_id = same.id)
+    select id as account, min(id::text) over (partition by at) as hand from theirs`)
+  return new Map(rows.map(({ account, hand }) => [account, hand]))
+}
 
 const concernsOf = sql<{ id: string; recordedBy: string | null }[]>`(select coalesce(json_agg(json_build_object(
   'id', concern.id, 'recordedBy', concern.recorded_by)), '[]') from leaving_concerns_of(people.id) as concern)`

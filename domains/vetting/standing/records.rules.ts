@@ -150,6 +150,8 @@ export type Records = {
   documents: DocumentsOnFile | undefined
   /** The accounts of the person, with those of whom a merge made the same person. */
   ownAccounts?: readonly string[]
+  /** Of accounts whose people a merge made one: the account that stands for them all. */
+  hands?: ReadonlyMap<string, string>
   /** Rules of this hub that came later than some of what is in force here. */
   rules: RuleChanges
 }
