@@ -68,6 +68,7 @@ function checkRow(row: SheetRow, context: Context): CheckedRow {
     dateOfBirth: dayIn(cell('dateOfBirth'), known.today) ?? null,
     leaver,
     leftOn: leaver ? (dayIn(cell('leftOn'), known.today) ?? null) : null,
+    leavingReason: leaver ? reasonOf(cell) : '',
     kept: [...(row.kept ?? []), ...(leaver ? postThatEnded(cell, known.today) : [])],
     email: sameAs === null ? freeOf('email', email, read, { person, context }) : '',
     phone: readPhone(read, 'phone', known),
@@ -92,6 +93,10 @@ function checkRow(row: SheetRow, context: Context): CheckedRow {
   const others = read.problems.filter(({ field }) => !waits.some((one) => one.field === field))
   return { ...row, name, person, plan, problems: [...waits, ...others], warnings: read.warnings }
 }
+
+/** A status too can say that someone was dismissed. */
+const reasonOf = (cell: (field: string) => string) =>
+  cell('leavingReason') || (/dismiss|sacked|terminat/i.test(cell('status')) ? cell('status') : '')
 
 /** With one location and no column for it, everyone works there. */
 function onlyLocation({ locations }: Known): string {

@@ -84,6 +84,16 @@ export const ownFields: readonly ImportField[] = [
     'Employment end',
   ),
   field(
+    'leavingReason',
+    'Reason for leaving',
+    200,
+    'Leaving reason',
+    'Reason left',
+    'Reason for termination',
+    'Termination reason',
+    'Why left',
+  ),
+  field(
     'supervision',
     'Supervision: last held',
     60,

@@ -135,6 +135,10 @@ function readRow(row: JoinedRow, context: Context): void {
   const leaver = hasLeft(row.from, named.left, { cells, plain, reading, n: row.n })
   const asked = cells.texts.get('leftOn') ? 'leavers' : 'leaversUndated'
   if (leaver) sheet[asked] += 1
+  else if (cells.texts.get('leavingReason')) {
+    const column = reading.joined.columns[reading.fields.indexOf('leavingReason')]?.label ?? ''
+    sheet.leftOut.push({ n: row.n, name: named.name, column, says: plain('leavingReason') })
+  }
   if (leaver && reading.answers[asked] !== 'in') {
     sheet.leftOut.push({ n: row.n, name: named.name, column: '', says: 'Has left' })
     return

@@ -17,6 +17,7 @@ export type Stored = {
   emergencyRelation: string
   emergencyPhone: string
   leftOn: Day | null
+  leavingReason: string
   posts: { job: string; location: string; team: string; from: Day | null; manager: string | null }[]
   /** Records and checks, by type; the days that each has. */
   records: { typeId: string; aspect: string; days: string[]; note: string }[]
@@ -112,6 +113,8 @@ function isRecorded({ field, says, today }: ReckonedCell, stored: Stored): boole
       return stored.dateOfBirth !== null && days.has(stored.dateOfBirth)
     case 'leftOn':
       return stored.leftOn !== null && days.has(stored.leftOn)
+    case 'leavingReason':
+      return same(stored.leavingReason).includes(same(says))
     case 'status':
       return false
     case 'startDate':

@@ -113,6 +113,7 @@ async function storedOf(
       emergencyRelation: sql<string>`coalesce(${staffFiles.emergencyRelation}, '')`,
       emergencyPhone: sql<string>`coalesce(${staffFiles.emergencyPhone}, '')`,
       leftOn: staffFiles.leftOn,
+      leavingReason: sql<string>`coalesce(${staffFiles.leavingReason}, '')`,
       posts: sql<Stored['posts']>`coalesce((select json_agg(json_build_object('job', job.title, 'location', place.name,
           'team', held.team, 'from', held.date_from, 'manager', manager.name))
         from posts as held join jobs as job on job.id = held.job_id join locations as place on place.id = held.location_id

@@ -145,6 +145,8 @@ export type Plan = {
   /** Someone who has left comes in without a post. */
   leaver: boolean
   leftOn: Day | null
+  /** In the words of the sheet. */
+  leavingReason: string
   kept: KeptAside[]
   email: string
   phone: string

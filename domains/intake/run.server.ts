@@ -230,10 +230,11 @@ async function keepRemarks(ctx: Ctx<User>, importId: string, rows: readonly Plac
   await keepImported(ctx, { importId })
 }
 
-function staffOf({ leaver, leftOn, ...plan }: CheckedRow['plan']): NewStaff {
+function staffOf({ leaver, leftOn, leavingReason: why, ...plan }: CheckedRow['plan']): NewStaff {
   const { name, email, phone, dateOfBirth, staffNumber, contract, weeklyHours } = plan
   const { emergencyName, emergencyRelation, emergencyPhone } = plan
-  const left = leaver && { leftOn, leavingReason: leftOn ? '' : 'Left before the import; the day is not known' }
+  const unknown = leftOn ? [] : ['Left before the import; the day is not known']
+  const left = leaver && { leftOn, leavingReason: [...(why ? [why] : []), ...unknown].join('. ') }
   return {
     ...{ name, email, phone, dateOfBirth, staffNumber, contract, weeklyHours },
     ...{ emergencyName, emergencyRelation, emergencyPhone, ...left },
