@@ -49,6 +49,11 @@ test.each([
   'Social Worker Assistant',
   'Physiotherapy Assistant',
   'Nursery Nurse',
+  'Physio Receptionist',
+  'Nurse Rota Coordinator',
+  'PA to the Chief Nurse',
+  'Care Worker (ex nurse)',
+  'Social Worker (unqualified)',
 ])('“%s” may be one of a registered profession, and is asked', (title) => {
   expect(registerOfTitle(title)).toBe('')
   expect(mayBeRegistered(title)).toBe(true)

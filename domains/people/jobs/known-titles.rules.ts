@@ -9,7 +9,7 @@ const marked = (title: string) =>
     .replace(/\./g, '')
     .replace(/[()[\]{}/\\,:;|&+–—]| -|- /g, ' | ')
     .replace(/[^a-z0-9|]+/g, ' ')
-    .replace(/ and /g, ' | ')
+    .replace(/ and | cum /g, ' | ')
     .trim()
 
 const plain = (title: string) => marked(title).replace(/[ |]+/g, ' ').trim()
@@ -43,11 +43,11 @@ const AROUND =
   /\b(senior|junior|staff|lead|charge|bank|agency|relief|night|nights|day|days|shift|weekend|weekends|full|part|time|ft|pt|permanent|temporary|band|grade|level|locum|registered|qualified|general|adult|mental|health|learning|disability|disabilities|community|district|care|home|the|of|in|and|hcpc|nmc|swe|i|ii|iii|\d+)\b/g
 
 const BEFORE =
-  'nursery|dental|veterinary|vet|student|trainee|apprentice|cadet|assistant|auxiliary|former|adaptation|preregistration|pre reg|pre registration'
+  'nursery|dental|veterinary|vet|student|trainee|apprentice|cadet|assistant|auxiliary|former|ex|pa to|secretary to|adaptation|preregistration|pre reg|pre registration'
 const BETWEEN =
-  'registered|qualified|general|adult|mental|health|learning|disability|disabilities|children|childrens|s|paediatric|community|district|staff'
+  'registered|qualified|general|adult|mental|health|learning|disability|disabilities|children|childrens|s|paediatric|community|district|staff|chief|lead|the|head'
 const AFTER =
-  '(assistant|asst)s?(?! manager)|aides?|auxiliary|auxiliaries|technicians?|instructors?|recruiters?|recruitment|administrators?|admin|secretary|call|support (worker|assistant|staff)s?|(\\| )?(adaptation|preregistration|pre reg|pre registration|awaiting)|(\\| )?(student|trainee|apprentice)s?(?= \\||$)'
+  '(assistant|asst)s?(?! manager)|aides?|auxiliary|auxiliaries|technicians?|instructors?|recruiters?|recruitment|administrators?|admin|secretary|receptionists?|schedulers?|rota|call|(\\| )?(unqualified|unregistered)|support (worker|assistant|staff)s?|(\\| )?(adaptation|preregistration|pre reg|pre registration|awaiting)|(\\| )?(student|trainee|apprentice)s?(?= \\||$)'
 const anyOf = professions.map(({ said }) => said).join('|')
 /** Someone who assists, learns or recruits is not what they assist, learn or recruit: said directly at the name of it, not elsewhere. */
 const NOT_ONE = new RegExp(`\\b(${BEFORE}) ((${BETWEEN}) )*(${anyOf})s?\\b|\\b(${anyOf})s? (s )?(${AFTER})\\b`, 'g')
@@ -72,7 +72,7 @@ const AROUND_CARE =
 const OTHER =
   'coordinator|co ordinator|administrator|admin|manager|recruiter|recruitment|trainer|assessor|officer|adviser|advisor|tutor|liaison|advocate|scheduler|planner|kitchen assistant|kitchen porter'
 const CARE =
-  'carers?|care ?givers?|hcas?|hcsws?|(home|health)?care (\\| )?(support )?(worker|wkr|assistant|asst|staff(?! nurse)|aide|practitioner|professional|apprentice|trainee)s?'
+  '(home)?carers?|careworkers?|care ?givers?|hcas?|hcsws?|(home|health)?care (\\| )?(support )?(worker|wkr|assistant|asst|staff(?! nurse)|aide|operative|team member|practitioner|professional|apprentice|trainee)s?'
 const OF_CARERS = new RegExp(
   `\\b(young|unpaid) carers?\\b|\\b(customer|animal) care\\b|\\bcarers? support workers?\\b|\\b(${OTHER}|head)s? [a-z0-9 ]*\\b(of|for|to) [a-z0-9 ]*`,
   'g',
