@@ -2,6 +2,7 @@ import { needNoneFreed } from '#domains/employment/clearance/job-effect.server.t
 import { beforeCommit, type Ctx } from '#platform/ctx.server.ts'
 import { settleAccounts } from './accounts/merged-accounts.server.ts'
 import { renameInViews } from './accounts/merged-views.server.ts'
+import { giveVoidings } from './compliance/facts/undone-facts.server.ts'
 import { letRemindersGo } from './compliance/reminders/let-go.server.ts'
 import { keepComplianceWritten } from './compliance/state/waiting.server.ts'
 import { followJobs } from './compliance/types/followed-jobs.server.ts'
@@ -62,6 +63,7 @@ compose({
     (ctx, { from, into }) => sealDraftAgain(ctx, { holder: from, other: into }),
     giveWhoseItIs,
     giveLeaving,
+    giveVoidings,
   ],
   'job merged': [
     needNoneFreed,

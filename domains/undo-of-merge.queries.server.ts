@@ -46,6 +46,10 @@ function labelOf({ kind, about, said }: RecordedSince): string {
       return `Reference from ${said}`
     case 'evidence':
       return 'Evidence in place of a reference'
+    case 'gap':
+      return `Gap in their ${about === 'address' ? 'addresses' : 'employment'}: not accepted`
+    case 'revoked':
+      return 'Revoked clearance'
     case 'suspension':
       return 'Suspension'
     case 'leaving':

@@ -1,6 +1,8 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { mayRecordCompliance } from '#domains/compliance/compliance.access.ts'
 import { complianceFacts, complianceTypes } from '#domains/compliance/compliance.table.ts'
+import type { PeopleMergeUndone } from '#domains/events.ts'
+import { mayMergePeople } from '#domains/people/merges/merges.access.ts'
 import type { User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { authorize } from '#platform/refusal.ts'
@@ -33,4 +35,12 @@ export async function voidFacts(ctx: Ctx<User>, ids: readonly string[], reason: 
       .insert(complianceFacts)
       .values(voiding.slice(at, at + BATCH))
       .onConflictDoNothing({ target: complianceFacts.voidsId })
+}
+
+/** What voids a record goes with it, where a merge of two people was undone. */
+export async function giveVoidings(ctx: Ctx, { from, into }: PeopleMergeUndone): Promise<void> {
+  authorize(mayMergePeople(ctx.actor), 'Admins only.', { proof: ctx.actor })
+  await ctx.db.execute(sql`update ${complianceFacts} as voiding set person_id = voided.person_id
+    from ${complianceFacts} as voided where voided.id = voiding.voids_id and voided.person_id <> voiding.person_id
+      and voiding.person_id in (${from}::uuid, ${into}::uuid)`)
 }

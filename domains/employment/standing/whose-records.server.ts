@@ -14,14 +14,10 @@ export async function giveWhoseItIs(ctx: Ctx, { since, ...merge }: PeopleMergeUn
   const theirs = (kind: OfOne['kind']) =>
     since.filter((one) => one.kind === kind && one.of === 'from').map(({ id }) => id)
   const [checks, risks] = [theirs('check'), theirs('risk')]
-  const voiding = sql`(select id from pre_employment_checks where voids_id = any(${sql.param(checks)}::uuid[]))`
-  await giveAsOwner(
-    ctx,
-    merge,
-    'pre_employment_checks',
-    sql`array(select unnest(${sql.param(checks)}::uuid[]) union ${voiding})`,
-  )
+  await giveAsOwner(ctx, merge, 'pre_employment_checks', sql`${sql.param(checks)}::uuid[]`)
+  await giveAsOwner(ctx, merge, 'pre_employment_checks', apart(merge))
   await giveAsOwner(ctx, merge, 'risk_assessments', sql`${sql.param(risks)}::uuid[]`)
+  await giveAsOwner(ctx, merge, 'clearances', sql`${sql.param(theirs('revoked'))}::uuid[]`)
   await giveAsOwner(
     ctx,
     merge,
@@ -30,16 +26,32 @@ export async function giveWhoseItIs(ctx: Ctx, { since, ...merge }: PeopleMergeUn
     where person_id = ${merge.into}::uuid and record_id = any(${sql.param([...checks, ...risks])}::uuid[]))`,
   )
   for (const [kind, table] of plain) await give(ctx, merge, table, theirs(kind))
+  await giveOfApplications(ctx, merge, since)
   const ids = since.filter(({ of }) => of === 'from').map(({ id }) => id)
   await giveDocuments(ctx, merge, ids)
 }
+
+/** What voids a record goes with it, whether it was asked about or went back by itself. */
+const apart = ({ from, into }: Undone) => sql`array(select voiding.id from pre_employment_checks as voiding
+  join pre_employment_checks as voided on voided.id = voiding.voids_id and voided.person_id <> voiding.person_id
+  where voiding.person_id in (${from}::uuid, ${into}::uuid))`
 
 const plain = [
   ['criminal_record', 'criminal_record_declarations'],
   ['reference', 'reference_requests'],
   ['evidence', 'reference_evidence'],
+  ['gap', 'gap_reviews'],
   ['suspension', 'suspensions'],
 ] as const
+
+/** A reference or evidence about which nothing was asked goes with the application that it was for. */
+async function giveOfApplications(ctx: Ctx, { from, into }: Undone, since: readonly OfOne[]): Promise<void> {
+  const asked = sql`${sql.param(since.map(({ id }) => id))}::uuid[]`
+  for (const table of ['reference_requests', 'reference_evidence'])
+    await ctx.db.execute(sql`update ${sql.identifier(table)} as given set person_id = ${from}::uuid from applications
+      where applications.id = given.application_id and applications.applicant_id = ${from}::uuid
+        and given.person_id = ${into}::uuid and given.id <> all(${asked})`)
+}
 
 type Undone = Omit<PeopleMergeUndone, 'since'>
 

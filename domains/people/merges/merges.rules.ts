@@ -14,8 +14,8 @@ export type Whose = Readonly<Record<string, 'from' | 'into'>>
 /** What was recorded since a merge of two people and speaks against someone, or answers what does. */
 export type RecordedSince = {
   id: string
-  kind: 'check' | 'risk' | 'criminal_record' | 'reference' | 'evidence' | 'suspension' | 'leaving'
-  /** Of a check its kind, of an assessment what it is about. */
+  kind: 'check' | 'risk' | 'criminal_record' | 'reference' | 'evidence' | 'gap' | 'revoked' | 'suspension' | 'leaving'
+  /** Of a check or a gap its kind, of an assessment what it is about. */
   about: string | null
   /** The outcome, the decision or the name of the referee. */
   said: string | null

@@ -1,24 +1,31 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { expect, test } from 'vitest'
 import { readClearance } from '#domains/employment/clearance/clearance.queries.server.ts'
+import { revokeClearance } from '#domains/employment/clearance/clearance.server.ts'
 import { start } from '#domains/employment/clearance/start.server.ts'
+import { posts } from '#domains/employment/posts/posts.table.ts'
 import { endEmployment } from '#domains/employment/staff-files/leavers.server.ts'
 import { openNote } from '#domains/employment/staff-files/referrals.server.ts'
 import { leaverForm } from '#domains/employment/staff-files/staff-files.form.ts'
+import { addStaffMember } from '#domains/employment/staff-files/staff-files.server.ts'
 import { leavingConcerns, staffFiles } from '#domains/employment/staff-files/staff-files.table.ts'
 import { keepStanding } from '#domains/employment/standing/keeping.server.ts'
 import { outcomesOf } from '#domains/employment/standing/outcomes.queries.server.ts'
 import { suspend } from '#domains/employment/standing/suspensions.server.ts'
+import { setInUse } from '#domains/people/jobs/in-use.server.ts'
 import { people } from '#domains/people/people.table.ts'
+import { applications } from '#domains/recruitment/applications/applications.table.ts'
 import { hire } from '#domains/recruitment/offers/hire.server.ts'
 import { undoOfPeople } from '#domains/undo-of-merge.queries.server.ts'
 import { checkForm } from '#domains/vetting/checks/checks.form.ts'
-import { recordCheck } from '#domains/vetting/checks/checks.server.ts'
+import { recordCheck, voidCheck } from '#domains/vetting/checks/checks.server.ts'
+import { preEmploymentChecks } from '#domains/vetting/checks/checks.table.ts'
+import { referenceRequests } from '#domains/vetting/references/references.table.ts'
 import { addDays } from '#lib/day.ts'
 import { makeApplication, makeFile } from '#tests/applications.ts'
 import { clearanceStage, makePlace } from '#tests/clearance.ts'
-import { offerAt } from '#tests/first-days.ts'
+import { newStaff, offerAt } from '#tests/first-days.ts'
 import { today } from '#tests/records.ts'
 import { signOff } from '#tests/signing.ts'
 import { mergePeople, undoPeopleMerge } from './merge-people.server.ts'
@@ -129,6 +136,59 @@ test.each(['from', 'into'] as const)('a dismissal while merged is of the one it 
   const again = await stage.ready({ applicantId: theirs })
   const { gate } = await readClearance(hr(3), again.id)
   expect(gate.items.find(({ key }) => key === 'leaving')).toMatchObject({ satisfied: false })
+})
+
+test('what voids a record goes back with it, unasked', async () => {
+  const [from, into] = [await atWork(), await applicant()]
+  const id = await merged(from, into)
+  const [visa] = await db()
+    .select()
+    .from(preEmploymentChecks)
+    .where(and(eq(preEmploymentChecks.personId, into), eq(preEmploymentChecks.kind, 'right_to_work')))
+  await voidCheck(hr(2), { personId: into }, visa?.id ?? '', 'The visa is forged')
+  expect((await undoOfPeople(hr(3), into, id)).asked).toEqual([])
+  await undoPeopleMerge(hr(3), id)
+  for (const day of [3, 60]) expect((await outcome(from, day))?.outcome).toBe('not_cleared')
+})
+
+test.each(['from', 'into'] as const)(
+  'a clearance revoked while merged is of the one it is about: %s',
+  async (whose) => {
+    const brought = async () => {
+      const place = await makePlace(db(), stage.accounts['Supervisor / Manager'].personId)
+      await setInUse(hr(), place.locationId, { inUseSince: today })
+      const personId = await addStaffMember(hr(), newStaff({ place }))
+      const [post] = await db().select().from(posts).where(eq(posts.personId, personId))
+      return { personId, postId: post?.id ?? '' }
+    }
+    const [from, into] = [await brought(), await brought()]
+    const id = await merged(from.personId, into.personId)
+    await revokeClearance(manager(2), from.postId, 'Theft from a resident')
+    await undone(id, into.personId, whose)
+    const [theirs, other] = whose === 'from' ? [from, into] : [into, from]
+    expect((await outcome(theirs.personId, 3))?.outcome).toBe('not_cleared')
+    expect((await outcome(other.personId, 3))?.outcome).toBe('not_verified')
+  },
+)
+
+test('a reference that has not come yet is asked about, and one that was not goes with its application', async () => {
+  const [from, into] = [await atWork(), await applicant()]
+  const [applied] = await db().select().from(applications).where(eq(applications.applicantId, from))
+  const id = await merged(from, into)
+  const request = (refereeName: string, more: object) => ({
+    ...{ id: v7(), personId: into, applicationId: applied?.id ?? '', refereeName, refereeEmail: 'r@example.org' },
+    ...{ referenceType: 'employer' as const, expiresAt: '2026-12-20T09:00:00Z', tokenHash: v7() },
+    ...{ createdAt: hr(2).now.toString(), createdBy: hr().actor.userId, ...more },
+  })
+  await db()
+    .insert(referenceRequests)
+    .values([
+      request('Ada Open', { status: 'sent' }),
+      request('Bea Fine', { status: 'received', adverse: false, receivedAt: hr(2).now.toString() }),
+    ])
+  expect((await undoOfPeople(hr(3), into, id)).asked.map(({ label }) => label)).toEqual(['Reference from Ada Open'])
+  await undone(id, into, 'from')
+  expect(await db().$count(referenceRequests, eq(referenceRequests.personId, into))).toBe(0)
 })
 
 test('the two are named as they are called again after the undo', async () => {

@@ -1,5 +1,6 @@
 -- What was recorded of someone since, and speaks against them or answers what does. What was told of a criminal record is sealed:
--- every answer counts. Of how they left, the first record stands for all of them. What is about a reference that was asked for before is whose that is.
+-- every answer counts. A reference or evidence
+-- that no one has answered or reviewed may come to. Of how they left, the first record stands for all of them. What is about a reference that was asked for before is whose that is.
 CREATE FUNCTION against_since(whose uuid, since timestamptz, instant timestamptz)
 RETURNS TABLE (id uuid, kind text, about text, said text, at timestamptz, by_account uuid) LANGUAGE sql STABLE AS $$
   WITH checks AS (SELECT * FROM pre_employment_checks WHERE person_id = whose AND outcome IN ('satisfactory', 'unsatisfactory', 'in_progress'))
@@ -12,11 +13,17 @@ RETURNS TABLE (id uuid, kind text, about text, said text, at timestamptz, by_acc
     WHERE told.person_id = whose AND told.declared_at > since
   UNION ALL SELECT asked.id, 'reference', asked.reference_type, asked.referee_name, asked.created_at, asked.created_by FROM reference_requests AS asked
     WHERE asked.person_id = whose AND asked.created_at > since AND (asked.adverse AND asked.status = 'received'
+      OR asked.status IN ('pending', 'sent', 'opened') AND asked.revoked_at IS NULL
       OR EXISTS (SELECT 1 FROM reference_verifications AS calls WHERE calls.request_id = asked.id AND calls.outcome = 'not_confirmed')
       OR EXISTS (SELECT 1 FROM reference_reviews AS reviews WHERE reviews.request_id = asked.id AND reviews.verdict = 'unsatisfactory'))
   UNION ALL SELECT given.id, 'evidence', given.kind, NULL, given.recorded_at, given.recorded_by FROM reference_evidence AS given
     WHERE given.person_id = whose AND given.recorded_at > since
-      AND EXISTS (SELECT 1 FROM reference_reviews AS reviews WHERE reviews.evidence_id = given.id AND reviews.verdict = 'unsatisfactory')
+      AND (EXISTS (SELECT 1 FROM reference_reviews AS reviews WHERE reviews.evidence_id = given.id AND reviews.verdict = 'unsatisfactory')
+        OR NOT EXISTS (SELECT 1 FROM reference_reviews AS reviews WHERE reviews.evidence_id = given.id))
+  UNION ALL SELECT refused.id, 'gap', refused.kind, NULL, refused.reviewed_at, refused.reviewed_by FROM gap_reviews AS refused
+    WHERE refused.person_id = whose AND refused.reviewed_at > since AND refused.verdict = 'not_accepted'
+  UNION ALL SELECT signed.id, 'revoked', NULL, NULL, signed.revoked_at, signed.revoked_by FROM clearances AS signed
+    WHERE signed.person_id = whose AND signed.signed_at > since AND signed.revoked_at IS NOT NULL
   UNION ALL SELECT off.id, 'suspension', NULL, NULL, off.recorded_at, off.recorded_by FROM suspensions AS off
     WHERE off.person_id = whose AND off.recorded_at > since
       AND (off.date_to IS NULL OR off.date_to >= (instant AT TIME ZONE 'Europe/London')::date)
