@@ -47,9 +47,14 @@ async function applied(more: Partial<typeof applicationPeriods.$inferInsert> = {
   return { id, applicantId, name: person.name }
 }
 
-async function answered(application: string, answers: object = {}, asked: Partial<RequestForm> = {}) {
+async function answered(
+  application: string,
+  answers: object = {},
+  { before, ...asked }: Partial<RequestForm> & { before?: (requestId: string) => Promise<void> } = {},
+) {
   const address = asked.referee_email ?? `joan${++n}@larkfield.example.org`
   const requestId = await sendReferenceRequest(at('2026-11-01T09:00:00Z'), application, requestTo(address, asked))
+  await before?.(requestId)
   const ctx = { ...world.ctx(guest), now: Temporal.Instant.from('2026-11-02T09:00:00Z') }
   const phone = `01632 96${String(1000 + n).slice(-4)}`
   await answerFully(ctx, await tokenTo(world, address), { ...goodAnswers, phone, ...answers })
@@ -88,6 +93,32 @@ test.each(against)('%s is satisfactory only with a call that confirmed it and a 
   expect(await isGood(which, applicantId)).toBe(false)
   await reviewReference(at(), which, satisfactory('A warning of years ago, since served'))
   expect(await isGood(which, applicantId)).toBe(true)
+})
+
+test('a call of before it came confirms nothing of what it says against them', async () => {
+  const { id, applicantId } = await applied()
+  const onTheFirst = { ...call('confirmed'), spokeOn: { day: '1', month: '11', year: '2026' } }
+  const early = async (requestId: string) =>
+    verifyReferee(at('2026-11-01T12:00:00Z'), { applicationId: id, requestId }, onTheFirst)
+  const which = await answered(id, { suitable: 'no' }, { before: early })
+  await expect(reviewReference(at(), which, satisfactory('Long ago'))).rejects.toThrow('First call the referee')
+  const { requestId } = which
+  const word = { requestId, verdict: 'satisfactory', reviewedBy: hr.userId, reviewedAt: at().now.toString() } as const
+  const reviewed = db()
+    .insert(referenceReviews)
+    .values({ ...word, reason: 'Long ago' })
+  await expect(reviewed).rejects.toMatchObject({ cause: { constraint: 'reference_reviews_answer' } })
+  await verifyReferee(at(), which, call('confirmed'))
+  await reviewReference(at(), which, satisfactory('Long ago'))
+  expect(await isGood(which, applicantId)).toBe(true)
+  // of a referee who is only to be verified, it is enough
+  const free = { referee_email: 'ada.verified@gmail.com' }
+  const other = await applied()
+  const called = async (requestId: string) =>
+    verifyReferee(at('2026-11-01T12:00:00Z'), { applicationId: other.id, requestId }, onTheFirst)
+  const flagged = await answered(other.id, {}, { ...free, before: called })
+  await reviewReference(at(), flagged, satisfactory('The home’s own number'))
+  expect(await isGood(flagged, other.applicantId)).toBe(true)
 })
 
 test('a reference that says nothing against anyone needs neither', async () => {

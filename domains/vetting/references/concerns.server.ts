@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, ne, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNull, ne, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { people } from '#domains/people/people.table.ts'
 import { applicationPeriods, applications } from '#domains/recruitment/applications/applications.table.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
@@ -41,13 +41,13 @@ export async function weigh(ctx: Ctx, request: RequestRow) {
   }
 }
 
-/** The outcome of the latest call to the referee. */
-export async function lastCall(ctx: Ctx, requestId: string) {
+/** The outcome of the latest call to the referee, or of the latest since an instant: a call of before says nothing of what they wrote. */
+export async function lastCall(ctx: Ctx, requestId: string, since: string | null) {
   const { outcome, recordedAt, id } = referenceVerifications
   const [row] = await ctx.db
     .select({ outcome })
     .from(referenceVerifications)
-    .where(eq(referenceVerifications.requestId, requestId))
+    .where(and(eq(referenceVerifications.requestId, requestId), since ? gte(recordedAt, since) : undefined))
     .orderBy(desc(recordedAt), desc(id))
     .limit(1)
   return row?.outcome

@@ -1,12 +1,14 @@
--- A later record answers one of the same qualification or register, or with a certificate of a level and workforce that cover the earlier one's.
+-- A later record answers one of the same qualification, register or country, or with a certificate of a level and workforce that cover the earlier one's.
 CREATE FUNCTION answers_check(kind text, later jsonb, earlier jsonb) RETURNS boolean LANGUAGE sql IMMUTABLE AS $$
   SELECT CASE kind
     WHEN 'qualification' THEN coalesce(lower(trim(earlier ->> 'title')), '') IN ('', coalesce(lower(trim(later ->> 'title')), ''))
+    WHEN 'overseas' THEN coalesce(lower(trim(earlier ->> 'country')), '') IN ('', coalesce(lower(trim(later ->> 'country')), ''))
     WHEN 'registration' THEN coalesce(lower(trim(earlier ->> 'register')), '') IN ('', coalesce(lower(trim(later ->> 'register')), ''))
     WHEN 'dbs' THEN (SELECT (needed IN ('', 'none', held) OR needed = 'basic' AND held NOT IN ('', 'none')
           OR needed IN ('standard', 'enhanced') AND held LIKE 'enhanced%' OR needed LIKE 'enhanced%' AND held = 'enhanced_both_barred')
         AND (earlier ->> 'workforce' IS NULL OR workforce = earlier ->> 'workforce'
           OR workforce = 'child_and_adult' AND earlier ->> 'workforce' IN ('adult', 'child'))
+        AND coalesce(later ->> 'issuedOn' >= earlier ->> 'issuedOn', true)
       FROM (SELECT coalesce(earlier ->> 'level', '') AS needed, coalesce(later ->> 'level', '') AS held, coalesce(later ->> 'workforce', '') AS workforce))
     ELSE true END
 $$;--> statement-breakpoint
@@ -16,9 +18,9 @@ CREATE OR REPLACE FUNCTION weighed_by_one(whose uuid, signer uuid, asked jsonb, 
   checks AS (
     SELECT one.*, EXISTS (SELECT 1 FROM pre_employment_checks AS voiding WHERE voiding.voids_id = one.id) AS voided
     FROM pre_employment_checks AS one WHERE one.person_id = whose AND one.outcome <> 'voided'),
-  referees AS (SELECT id, adverse AND status = 'received' AS adverse, CASE WHEN came_by IS NOT NULL THEN created_by END AS recorded_by
-      FROM reference_requests WHERE person_id = whose AND (revoked_at IS NULL OR status = 'received')
-    UNION ALL SELECT id, false, recorded_by FROM reference_evidence WHERE person_id = whose),
+  referees AS (SELECT id, adverse AND status = 'received' AS adverse, CASE WHEN came_by IS NOT NULL THEN created_by END AS recorded_by,
+      coalesce(received_at, created_at) AS at FROM reference_requests WHERE person_id = whose AND (revoked_at IS NULL OR status = 'received')
+    UNION ALL SELECT id, false, recorded_by, recorded_at FROM reference_evidence WHERE person_id = whose),
   words AS (SELECT id, request_id AS about, recorded_by AS by, outcome = 'not_confirmed' AS against, outcome = 'confirmed' AS good, recorded_at AS at
       FROM reference_verifications
       WHERE request_id IN (SELECT id FROM referees)
@@ -51,7 +53,7 @@ CREATE OR REPLACE FUNCTION weighed_by_one(whose uuid, signer uuid, asked jsonb, 
       GROUP BY told.id
     UNION ALL
     SELECT referees.id, array_remove(ARRAY[referees.recorded_by], NULL), ARRAY(SELECT words.id FROM words WHERE words.about = referees.id),
-        ARRAY(SELECT by FROM words WHERE words.about = referees.id AND good), '{}', false
+        ARRAY(SELECT by FROM words WHERE words.about = referees.id AND good AND words.at >= referees.at), '{}', false
       FROM referees WHERE adverse AND EXISTS (SELECT 1 FROM jsonb_array_elements_text(asked) AS key WHERE key LIKE 'references.%')
     UNION ALL
     SELECT words.id, ARRAY[words.by], ARRAY(SELECT others.id FROM words AS others WHERE others.about = words.about AND others.id <> words.id),
@@ -74,4 +76,21 @@ CREATE OR REPLACE FUNCTION weighed_by_one(whose uuid, signer uuid, asked jsonb, 
         OR against.sealed AND agreed.record_id IN (SELECT twin.id FROM against AS twin WHERE twin.sealed))
       AND agreed.seen <@ to_jsonb(against.answers) AND to_jsonb(against.answers) <@ agreed.seen
       AND NOT EXISTS (SELECT 1 FROM against AS more WHERE NOT more.sealed AND NOT agreed.known ? more.id::text)))
-$$;
+$$;--> statement-breakpoint
+-- As in adverse_records_stay; a call of before a reference came confirms nothing that it says against the person.
+CREATE OR REPLACE FUNCTION answer_what_is_adverse() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  last_call text;
+BEGIN
+  SELECT calls.outcome INTO last_call FROM reference_verifications AS calls JOIN reference_requests AS asked ON asked.id = calls.request_id
+    WHERE calls.request_id = NEW.request_id AND (asked.adverse IS NOT TRUE OR coalesce(calls.recorded_at >= asked.received_at, true))
+    ORDER BY calls.recorded_at DESC, calls.id DESC LIMIT 1;
+  IF last_call IS NOT DISTINCT FROM 'not_confirmed'
+    OR EXISTS (SELECT 1 FROM reference_requests WHERE id = NEW.request_id AND (adverse OR flagged)) THEN
+    IF btrim(NEW.reason) = '' OR last_call IS DISTINCT FROM 'confirmed' THEN
+      RAISE EXCEPTION 'An adverse reference is satisfactory only with a reason and a call that confirmed it'
+        USING ERRCODE = 'check_violation', CONSTRAINT = 'reference_reviews_answer', TABLE = 'reference_reviews';
+    END IF;
+  END IF;
+  RETURN NEW;
+END $$;
