@@ -23,6 +23,8 @@ export type Gate = {
   next: GateItem | undefined
   /** What was signed and has changed since. */
   changes: Standing['changes']
+  /** A signature is wanted by a day, though the person is cleared until then. */
+  toSign: boolean
   /** A second person looks at something before it is signed. */
   alone: Alone | undefined
 }
@@ -38,6 +40,7 @@ export function asGate(standing: Standing, signed: Signed, at: At): Gate {
   const items = [...standing.items.map(itemOf), signOffItem(standing, signed, at)]
   const open = items.filter(({ satisfied }) => !satisfied)
   return {
+    toSign: standing.tasks.some(({ key }) => key === SIGN_OFF),
     ...{ items, until, changes, alone: at.alone, standing: outcome === 'conditions' ? 'conditional' : outcome },
     done: items.length - open.length,
     next: open[0],
@@ -82,6 +85,10 @@ function notInFull(signed: Signed): string {
   if (signed?.kind !== 'conditional') return 'Not signed off yet.'
   return `Signed off on conditions${signed.endsOn ? ` until ${formatDay(signed.endsOn)}` : ''}, not in full.`
 }
+
+/** Cleared, and nothing is wanted of a signature. */
+export const isSigned = ({ standing, changes, toSign }: Gate) =>
+  standing === 'cleared' && changes.length === 0 && !toSign
 
 /** What must be complete before the sign-off. */
 export function openBeforeSigning(items: readonly GateItem[]): readonly GateItem[] {

@@ -12,7 +12,7 @@ import { inWords } from '#platform/db/constraint.ts'
 import { authorize, found, Refusal, refuse } from '#platform/refusal.ts'
 import { mayReadGate } from './clearance.access.ts'
 import type { ConditionsForm, SignOffForm } from './clearance.form.ts'
-import { openBeforeSigning, openKey, restsOn } from './clearance.rules.ts'
+import { isSigned, openBeforeSigning, openKey, restsOn } from './clearance.rules.ts'
 import { clearances } from './clearance.table.ts'
 import { closeReturn } from './closed-returns.server.ts'
 import { type AtGate, gateOf } from './gate.queries.server.ts'
@@ -34,7 +34,7 @@ export async function signOff(ctx: Ctx<User>, subjectId: string, signed: SignOff
     authorize(mayReadGate(ctx.actor, subject?.signer?.personId), 'Admins only.')
     const at = signable(ctx, found(subject, 'Application'))
     const gate = await gateOf(ctx, at)
-    if (gate.standing === 'cleared' && gate.changes.length === 0) return
+    if (isSigned(gate)) return
     refuse(whyNotInFull(gate))
     refuse(whyNotAlone(gate.alone))
     await signedAsShown(ctx, at, gate, signed)

@@ -2,7 +2,7 @@ import type { ApplicationStatus } from '#domains/vetting/checks/stages.rules.ts'
 import { addDays, type Day, formatDay } from '#lib/day.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { secondFactorFirst } from './clearance.access.ts'
-import { type Gate, type GateItem, isAtTheGate, openBeforeSigning } from './clearance.rules.ts'
+import { type Gate, type GateItem, isAtTheGate, isSigned, openBeforeSigning } from './clearance.rules.ts'
 import { asWhat, lapsedOn, type Signer } from './signers.rules.ts'
 
 export const CONDITION_WEEKS = 12
@@ -106,7 +106,7 @@ type Now = { signer: boolean; signed: boolean }
 export function signingOf(status: ApplicationStatus, gate: Gate, { signer, signed }: Now) {
   const now = signer && whyNotNow(status) === undefined
   return {
-    inFull: now && !gate.alone && (gate.standing !== 'cleared' || gate.changes.length > 0) && !whyNotInFull(gate),
+    inFull: now && !gate.alone && !isSigned(gate) && !whyNotInFull(gate),
     onConditions: now && !gate.alone && whyNotOnConditions(gate) === undefined,
     revoke: now && signed,
   }

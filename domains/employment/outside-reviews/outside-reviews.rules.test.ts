@@ -13,7 +13,7 @@ import { questionFrom, type ToSay } from './question.rules.ts'
 
 const one: Against = {
   ...{ id: 'a', key: 'interview', label: 'Interview', by: 'me', answeredBy: ['me'], answers: ['b'], weighty: true },
-  unaware: [],
+  ...{ knownBy: ['me'], unaware: [] },
 }
 const review: Review = { recordId: 'a', seen: ['b'], known: ['a'], answer: 'agree' }
 

@@ -6,6 +6,7 @@ import { SIGN_OFF } from '#domains/employment/standing/sign-off.rules.ts'
 import type { CheckKind } from '#domains/vetting/checks/checks.rules.ts'
 import { counts, newestOf, ofKind } from '#domains/vetting/standing/check-item.rules.ts'
 import type { Records } from '#domains/vetting/standing/records.rules.ts'
+import type { StandingItem } from '#domains/vetting/standing/requirement.rules.ts'
 import { addDays, addMonths, type Day, dayOfInstant } from '#lib/day.ts'
 
 /** What ends while a person works here: a requirement by its key, or what a day was set for. */
@@ -142,21 +143,30 @@ const verifying = {
   confirmation: 'Confirmation by the registered manager',
   verification_core: 'Identity and right to work',
   verification: 'Verification',
+  weighing: 'Something on record',
 } as const
 
 /** Of someone brought in: the last days on which they work unconfirmed, without identity and right to work, and without all else. */
 function ofVerifying({ now }: PostNow): Found[] {
-  const waits = [...now.blocking, ...now.tasks].flatMap(({ key, by, dueOn }) => (by && !dueOn ? [{ key, by }] : []))
-  return [...Map.groupBy(waits, ({ key, by }) => `${verifyingOf(key)} ${by}`).values()].flatMap((some) => {
+  const waits = [...now.blocking, ...now.tasks].flatMap((item) =>
+    item.by && !item.dueOn ? [{ key: item.key, of: verifyingOf(item), by: item.by }] : [],
+  )
+  return [...Map.groupBy(waits, ({ of, by }) => `${of} ${by}`).values()].flatMap((some) => {
     const [first] = some
     if (!first) return []
-    const key = verifyingOf(first.key)
+    const key = first.of
     return [{ key, label: verifying[key], on: first.by, stops: true, lapseKeys: some.map((one) => one.key) }]
   })
 }
 
-const verifyingOf = (key: string): keyof typeof verifying =>
-  key === CONFIRMATION ? 'confirmation' : isCore(key) ? 'verification_core' : 'verification'
+const verifyingOf = ({ key, newRule }: StandingItem): keyof typeof verifying =>
+  newRule === 'against_stays' || newRule === 'weighed_by_two'
+    ? 'weighing'
+    : key === CONFIRMATION
+      ? 'confirmation'
+      : isCore(key)
+        ? 'verification_core'
+        : 'verification'
 
 /** What a rule asks that came later than what it binds. */
 function ofNewRules({ tasks }: Standing): Found[] {

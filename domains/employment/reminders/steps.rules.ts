@@ -20,6 +20,7 @@ const usual: Ladders = {
     verification: [30, 14, 7, 3, 1, 0],
     verification_core: [7, 3, 1, 0],
     confirmation: [7, 3, 1, 0],
+    weighing: [7, 3, 1, 0],
     earlier_rules: [30, 14, 7, 0],
     registration: [14, 7, 0],
     adult_first: [14, 7, 0],

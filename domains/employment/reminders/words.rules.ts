@@ -40,6 +40,8 @@ function wordsOf({ key, on, label, left }: Said): string {
       return due('to be verified here,')
     case 'verification':
       return due('every check made elsewhere to be verified here,')
+    case 'weighing':
+      return due('the word of a second person,')
     case 'earlier_rules':
       return due('what would not pass today to be put in order,')
     case 'new_rule':

@@ -1,7 +1,7 @@
-import { isRefused } from '#domains/vetting/standing/against.rules.ts'
+import { refusalOf } from '#domains/vetting/standing/against.rules.ts'
 import { counts } from '#domains/vetting/standing/check-item.rules.ts'
 import { changeBefore, type NewRule } from '#domains/vetting/standing/new-rules.rules.ts'
-import type { CheckRecord } from '#domains/vetting/standing/records.rules.ts'
+import type { CheckRecord, RiskRecord } from '#domains/vetting/standing/records.rules.ts'
 import type { StandingItem } from '#domains/vetting/standing/requirement.rules.ts'
 import { canAnswer } from '#domains/vetting/standing/same-kind.rules.ts'
 import type { Change } from './changes.rules.ts'
@@ -12,18 +12,28 @@ export const madeAtOf = ({ signature, broughtIn }: Basis) =>
   signature && !signature.void ? signature.signedAt : broughtIn?.recordedAt
 
 /** What stops work whenever it comes to light: a lapse, hours beyond a limit, a child, or a record against the person that no later one answers. */
-export function stopsAtOnce({ key, state, exceeded, underAge }: StandingItem, basis: Basis): boolean {
+export function stopsAtOnce({ key, state, exceeded, underAge, hiddenSince }: StandingItem, basis: Basis): boolean {
   const { records, signature } = basis
-  if (state === 'lapsed' || exceeded) return true
+  // what an earlier version did not stop by has its days
+  const isOfBefore = (madeAt: string) => isBeforeRule('against_stays', madeAt, basis)
+  // a manager signed knowing of it
+  const isNamed = (id: string) => signature !== undefined && !signature.void && signature.weighed?.includes(id) === true
+  if ((state === 'lapsed' && !(hiddenSince && isOfBefore(hiddenSince))) || exceeded) return true
   if (underAge && !isBeforeRule('least_age_at_once', madeAtOf(basis), basis)) return true
-  if (isRefused(key, records)) return true
+  const refused = refusalOf(key, records)
+  if (refused && !isNamed(refused.id) && !(isNewRefusal(refused) && isOfBefore(refused.recordedAt))) return true
   if (key === 'leaving' && !signature) return true
   const said = records.checks.filter((check) => check.kind === key && says(check))
   return said.some(
-    (check, at) => isBad(check) && !said.slice(0, at).some((one) => !isBad(one) && canAnswer(one, check)),
+    (check, at) =>
+      isBad(check) &&
+      !isNamed(check.id) &&
+      (at === 0 || !isOfBefore(check.recordedAt)) &&
+      !said.slice(0, at).some((one) => !isBad(one) && canAnswer(one, check)),
   )
 }
 
+const isNewRefusal = ({ about }: RiskRecord) => about !== 'criminal_record' && about !== 'leaving'
 const isBad = ({ outcome, plain }: CheckRecord) => outcome === 'unsatisfactory' || plain.disclosed === true
 
 // one in progress says nothing yet; one voided, or not verified here, only what it disclosed

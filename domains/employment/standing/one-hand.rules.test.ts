@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Records } from '#domains/vetting/standing/records.rules.ts'
+import type { CheckRecord, Records } from '#domains/vetting/standing/records.rules.ts'
 import { at, full, outcome } from '#tests/outcomes.ts'
 import { checkRecord, complete } from '#tests/records.ts'
 import { outcomeOf } from './outcome.rules.ts'
@@ -92,7 +92,7 @@ test('a second person is one who spoke for them, and later than what speaks agai
   }
 })
 
-test('what someone brought in told is weighed by two people', () => {
+test('what someone brought in told is weighed by two people within seven days, and who weighs it puts no one off sooner', () => {
   const told = [{ id: 't', unspent: true, recordedAt: '2026-11-12T10:00:00Z' }]
   const answer = { id: 't', asks: 'excepted' as const, recordedAt: '2026-11-12T10:00:00Z' }
   const weighed = (...by: string[]) => ({
@@ -103,6 +103,55 @@ test('what someone brought in told is weighed by two people', () => {
       ...{ reviewOn: null, known: ['t'], recordedAt: '2026-11-13T10:00:00Z', recordedBy },
     })),
   })
+  expect(outcome(weighed('hr'), { ...brought, day: '2026-11-19' })).toBe('not_verified')
   expect(outcome(weighed('hr'), brought)).toBe('not_cleared')
   expect(outcome(weighed('other', 'hr'), brought)).toBe('cleared')
+})
+
+const bad = (more: Partial<CheckRecord>) =>
+  checkRecord('registration', { id: 'bad', outcome: 'unsatisfactory', recordedAt: '2026-11-12T10:00:00Z', ...more })
+const against = (...checks: CheckRecord[]): Records => ({ ...complete, checks: [...checks, ...complete.checks] })
+
+test('a requirement that is met stays met while a record against the person waits for a second one, so that it can be signed for', () => {
+  const other = against(bad({ plain: { register: 'HCPC' } }))
+  const day = (day: string) => outcomeOf(at(other, { ...brought, day }))
+  expect([day('2026-11-19').outcome, day('2026-11-20').outcome]).toEqual(['not_verified', 'not_cleared'])
+  expect(day('2026-11-20').blocking.map(({ key }) => key)).toEqual(['sign_off'])
+  expect(day('2026-11-20').items.every(({ state }) => state === 'satisfied')).toBe(true)
+  expect(outcome(other, { started: true, signature: { ...full, weighed: ['bad'] } })).toBe('cleared')
+})
+
+test('who looked knowing of it, but cannot answer it, leaves it the seven days', () => {
+  const nmc = checkRecord('registration', { id: 'again', recordedBy: 'other', known: ['bad'] })
+  const records = against(nmc, bad({ plain: { register: 'HCPC' } }))
+  expect(outcome(records, { ...brought, day: '2026-11-19' })).toBe('not_verified')
+  expect(outcome(records, { ...brought, day: '2026-11-20' })).toBe('not_cleared')
+  const own = against({ ...nmc, recordedBy: 'hr' }, bad({ plain: { register: 'HCPC' } }))
+  expect(outcome(own, { ...brought, day: '2026-11-19' })).toBe('not_cleared')
+})
+
+test('what a signature named stops no one at once, however the requirement comes to be open', () => {
+  const before = bad({ plain: { register: 'HCPC' }, recordedAt: '2026-11-01T09:00:00Z' })
+  const voided = checkRecord('registration', { id: 'v', outcome: 'voided', plain: { register: 'NMC' } })
+  const records = { ...against(before), checks: [voided, before, ...complete.checks] }
+  const signed = (weighed: string[]) => ({ started: true, signature: { ...full, weighed } })
+  expect(outcome(records, signed(['bad']))).toBe('cleared')
+  expect(outcome(records, signed([]))).toBe('not_cleared')
+})
+
+test('a rule that came later frees no one whom something stopped before it', () => {
+  const rules = { against_stays: { since: '2026-11-15T09:00:00Z', dueOn: '2026-12-13' } }
+  const abroad = checkRecord('overseas', { id: 'o', outcome: 'unsatisfactory', recordedAt: '2026-11-12T10:00:00Z' })
+  const lived = [{ dateFrom: '2020-01', dateTo: '', current: true, country: 'Portugal' }]
+  const file = (checks: CheckRecord[]) => ({ ...against(...checks), addresses: lived, rules })
+  const begun = checkRecord('overseas', { id: 'n', outcome: 'in_progress', recordedAt: '2026-11-13T10:00:00Z' })
+  for (const basis of [brought, { started: true }])
+    for (const checks of [[abroad], [begun, abroad]]) expect(outcome(file(checks), basis)).toBe('not_cleared')
+  const spent = checkRecord('dbs', {
+    ...{ id: 'spent', outcome: 'unsatisfactory', recordedAt: '2026-11-11T10:00:00Z' },
+    plain: { level: 'enhanced_both_barred', workforce: 'child_and_adult', updateResult: 'not_current' },
+  })
+  const barred = checkRecord('dbs', { id: 'barred', outcome: 'unsatisfactory', recordedAt: '2026-11-12T10:00:00Z' })
+  for (const basis of [brought, { started: true }])
+    expect(outcome({ ...against(barred, spent), rules }, basis)).toBe('not_cleared')
 })

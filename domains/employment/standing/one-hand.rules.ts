@@ -1,11 +1,11 @@
 import type { BroughtIn } from '#domains/employment/bring-ins/bring-in-days.rules.ts'
-import { type Against, against } from '#domains/vetting/standing/against.rules.ts'
+import { type Against, against, refusalOf } from '#domains/vetting/standing/against.rules.ts'
 import type { Records } from '#domains/vetting/standing/records.rules.ts'
 import type { StandingItem } from '#domains/vetting/standing/requirement.rules.ts'
 import { addDays, dayOfInstant } from '#lib/day.ts'
 import { isAsked } from './changes.rules.ts'
 import { type Made, withDueDay } from './dated-tasks.rules.ts'
-import type { Basis, Signature } from './outcome.rules.ts'
+import type { Basis } from './outcome.rules.ts'
 import { SIGN_AGAIN_DAYS, signOff } from './sign-off.rules.ts'
 
 /**
@@ -16,7 +16,7 @@ export function secondPerson({ records, items, signature, broughtIn }: Basis): S
   if (!signature && !broughtIn) return []
   const signed = signature?.void ? undefined : signature
   const own = against(records).filter(
-    (one) => isOneHand(one, signed) && !signed?.weighed?.includes(one.id) && isAsked(one, items),
+    (one) => isOneHand(one) && !signed?.weighed?.includes(one.id) && isAsked(one, items),
   )
   const answered = own.flatMap(({ id, answers }) => answeredAt([id, ...answers], records))
   // a signature of before that does not say what was on record knew what was
@@ -28,13 +28,9 @@ export function secondPerson({ records, items, signature, broughtIn }: Basis): S
   return madeAt ? [{ ...signOff('one_hand'), newRule: 'weighed_by_two', madeAt }] : []
 }
 
-/**
- * Recorded here and answered by the same account alone; of someone brought in, whom no one signs for, also what they or a referee
- * said and one account weighed.
- */
-function isOneHand({ by, answeredBy, unaware, weighty }: Against, signed: Signature | undefined): boolean {
-  const hands = new Set(by === undefined ? answeredBy : [by, ...answeredBy])
-  return weighty && !(by === undefined && signed) && answeredBy.length + unaware.length > 0 && hands.size < 2
+/** Recorded here, and no one but the same account spoke for the person since, knowing of it. */
+function isOneHand({ by, answeredBy, knownBy, unaware, weighty }: Against): boolean {
+  return weighty && by !== undefined && answeredBy.length + unaware.length > 0 && knownBy.every((one) => one === by)
 }
 
 function answeredAt(ids: readonly string[], { checks, risks, references }: Records): string[] {
@@ -51,25 +47,38 @@ export function takenBack({ signature, broughtIn, takenBackAt: madeAt }: Basis):
     : []
 }
 
+type Since = Pick<BroughtIn, 'recordedAt'>
+
 /**
- * Of someone brought in, whom no one signs for: what was recorded against them and no one else has weighed may wait as long as a
- * changed file waits for its signature.
+ * Of someone brought in, whom no one signs for: what was recorded against them, or told by them or a referee, and that two people
+ * have not weighed may wait as long as a changed file waits for its signature. What is met meanwhile stays met, so that the
+ * registered manager can sign knowing of it.
  */
-export function weighedInTime(item: StandingItem, made: Made, { recordedAt }: Pick<BroughtIn, 'recordedAt'>) {
-  const met = item.state === 'satisfied'
-  const waits = against(made.records).flatMap(({ key, weighty, at, by, answeredBy }) => {
-    const isOfIt = met ? item.key === key : isAsked({ key }, [item])
-    return weighty && at && isOfIt && answeredBy.every((account) => account === by) ? [at] : []
-  })
-  const [first] = waits.sort()
-  if (!first) return item
-  const madeAt = Date.parse(first) > Date.parse(recordedAt) ? first : recordedAt
-  const by = addDays(dayOfInstant(madeAt), SIGN_AGAIN_DAYS)
-  if (met) return withDueDay({ ...item, ...toWeigh, state: 'open', by, newRule: 'weighed_by_two', madeAt }, made)
-  return item.by && item.by <= by ? item : withDueDay({ ...item, by, newRule: 'against_stays', madeAt }, made)
+export function weighedInTime({ records, items }: Basis, since: Since): StandingItem[] {
+  const met = items.filter(({ state }) => state === 'satisfied')
+  const [refused] = met.flatMap(({ key }) => refusalOf(key, records) ?? [])
+  // “Do not proceed” has no days, whatever certificate came since
+  if (refused) return [{ ...signOff('second'), newRule: 'against_stays', madeAt: refused.recordedAt }]
+  const wait = waitOf(records, met, since)
+  return wait ? [{ ...signOff('second'), ...wait, newRule: 'weighed_by_two' }] : []
 }
 
-const toWeigh = {
-  missing: 'Something on record has not been weighed by a second person.',
-  clears: 'Someone else who vets looks at it and records what they find.',
+/** The same of a requirement that is open: it may not be so for longer. */
+export function openInTime(item: StandingItem, made: Made, since: Since): StandingItem {
+  const wait = waitOf(made.records, [item], since)
+  if (!wait || (item.by && item.by <= wait.by)) return item
+  const found = withDueDay({ ...item, ...wait, newRule: 'against_stays' }, made)
+  return found.dueOn && item.by && item.by < found.dueOn ? item : found
 }
+
+/** From when the first of them waits for a second person, and until when it may. */
+function waitOf(records: Records, items: readonly StandingItem[], { recordedAt }: Since) {
+  const [first] = against(records)
+    .flatMap((one) => (one.weighty && one.at && isAsked(one, items) && !isWeighedByTwo(one) ? [one.at] : []))
+    .sort()
+  if (!first) return undefined
+  const madeAt = Date.parse(first) > Date.parse(recordedAt) ? first : recordedAt
+  return { madeAt, by: addDays(dayOfInstant(madeAt), SIGN_AGAIN_DAYS) }
+}
+
+const isWeighedByTwo = ({ by, answeredBy }: Against) => new Set([...(by ? [by] : []), ...answeredBy]).size > 1

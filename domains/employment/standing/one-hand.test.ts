@@ -1,8 +1,9 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { expect, test } from 'vitest'
 import { bringIns } from '#domains/employment/bring-ins/bring-ins.table.ts'
 import { confirmBroughtIn } from '#domains/employment/bring-ins/confirming.server.ts'
+import { readClearance } from '#domains/employment/clearance/clearance.queries.server.ts'
 import { revokeClearance } from '#domains/employment/clearance/clearance.server.ts'
 import { changeJobNeeds } from '#domains/employment/clearance/job-effect.server.ts'
 import { start } from '#domains/employment/clearance/start.server.ts'
@@ -15,15 +16,18 @@ import { people } from '#domains/people/people.table.ts'
 import { hire } from '#domains/recruitment/offers/hire.server.ts'
 import { checkForm } from '#domains/vetting/checks/checks.form.ts'
 import { recordCheck } from '#domains/vetting/checks/checks.server.ts'
+import { referenceRequests } from '#domains/vetting/references/references.table.ts'
 import type { User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { makeFile } from '#tests/applications.ts'
-import { clearanceStage, makeStaffReady } from '#tests/clearance.ts'
+import { asOwner } from '#tests/as-owner.ts'
+import { clearanceStage, makePlace, makeStaffReady } from '#tests/clearance.ts'
 import { newStaff, offerAt } from '#tests/first-days.ts'
 import { today } from '#tests/records.ts'
 import { signOff } from '#tests/signing.ts'
 import { keepStanding } from './keeping.server.ts'
 import { outcomesOf } from './outcomes.queries.server.ts'
+import { standingRows } from './standing.table.ts'
 
 const stage = clearanceStage()
 const { db, hr, manager, ready } = stage
@@ -108,6 +112,32 @@ test('nor of someone brought in, whose records no one has signed for', async () 
   expect(await outcome(personId, 3)).toBe('cleared')
 })
 
+test('the day after the seven is known ahead', async () => {
+  const place = await makePlace(db(), stage.accounts['Supervisor / Manager'].personId)
+  await setInUse(hr(), place.locationId, { inUseSince: today })
+  const personId = await addStaffMember(hr(), newStaff({ place }))
+  const [known] = await db().select().from(bringIns).where(eq(bringIns.personId, personId))
+  await confirmBroughtIn(manager(), [known?.id ?? ''])
+  const { id: applicationId } = await makeStaffReady(db(), { personId, by: hr().actor.userId })
+  await db()
+    .insert(referenceRequests)
+    .values({
+      ...{
+        id: v7(),
+        personId,
+        applicationId,
+        refereeName: 'R Bad',
+        refereeEmail: 'bad@example.org',
+        referenceType: 'employer',
+      },
+      ...{ status: 'received', adverse: true, receivedAt: hr(1).now.toString(), tokenHash: v7() },
+      ...{ expiresAt: '2026-12-20T09:00:00Z', createdAt: hr(1).now.toString(), createdBy: hr().actor.userId },
+    })
+  await outcome(personId, 1)
+  const [row] = await db().select().from(standingRows).where(eq(standingRows.personId, personId))
+  expect(row).toMatchObject({ notClearedFrom: '2026-11-29' })
+})
+
 test('two accounts of people whom a merge made one are one hand', async () => {
   const personId = await signed()
   const second = await stage.world.account('Admin / HR', 'one-of-two')
@@ -136,4 +166,29 @@ test('a sign-off that was revoked outweighs the bring-in', async () => {
   for (const day of [1, 2, 30, 90]) expect(await outcome(personId, day)).toBe('not_cleared')
   await signOff(manager(2), subject)
   expect(await outcome(personId, 2)).toBe('cleared')
+})
+
+// last, since the days of a rule stay
+test('the registered manager brings back by a signature, also within the days of the rule', async () => {
+  for (const rule of [false, true]) {
+    const place = await makePlace(db(), stage.accounts['Supervisor / Manager'].personId)
+    await setInUse(hr(), place.locationId, { inUseSince: today })
+    const personId = await addStaffMember(hr(), newStaff({ place }))
+    await makeStaffReady(db(), { personId, by: hr().actor.userId })
+    const [known] = await db().select().from(bringIns).where(eq(bringIns.personId, personId))
+    await confirmBroughtIn(manager(), [known?.id ?? ''])
+    const [post] = await db().select().from(posts).where(eq(posts.personId, personId))
+    await record(hr(1), personId, 'dbs', 'unsatisfactory')
+    await record(hr(1), personId, 'dbs', 'satisfactory')
+    if (rule)
+      await asOwner(db(), (owner) =>
+        owner.execute(sql`insert into rule_changes (key, since, due_on)
+          values ('weighed_by_two', '2026-11-22T12:00:00Z', '2026-12-20')`),
+      )
+    expect(await outcome(personId, 3)).toBe(rule ? 'cleared' : 'not_cleared')
+    const { signing } = await readClearance(manager(3), post?.id ?? '')
+    expect(signing).toMatchObject({ inFull: true })
+    await signOff(manager(3), post?.id ?? '')
+    for (const day of [3, 60]) expect(await outcome(personId, day)).toBe('cleared')
+  }
 })

@@ -9,10 +9,10 @@ import { requirementsOf, type StandingItem } from '#domains/vetting/standing/req
 import { addDays, type Day, dayOfInstant } from '#lib/day.ts'
 import { madeAtOf, stopsAtOnce, whatJobAsks } from './at-once.rules.ts'
 import { type Change, changesSince } from './changes.rules.ts'
-import { awaitingAnswer, changesOn, laterRule, withDueDay } from './dated-tasks.rules.ts'
+import { awaitingAnswer, changesOn, laterRule, type Made, withDueDay } from './dated-tasks.rules.ts'
 import { type Ending, endsOf } from './endings.rules.ts'
 import { isLaterTask, type Later, ofLater, withLater } from './later.rules.ts'
-import { secondPerson, takenBack, weighedInTime } from './one-hand.rules.ts'
+import { openInTime, secondPerson, takenBack, weighedInTime } from './one-hand.rules.ts'
 import { SIGN_AGAIN_DAYS, SIGN_OFF, signOff } from './sign-off.rules.ts'
 
 /** A registered manager's signature, with what it rests on: record ids by requirement key. */
@@ -96,15 +96,17 @@ export function outcomeOf(given: Basis): Standing {
         if (item.dueOn) return item
         const ofPlan = withBringInDay(item, brought)
         // who is off work already has no days
-        const isOff = item.state !== 'satisfied' && stopsAtOnce(item, given)
-        return isOff ? ofPlan : weighedInTime(ofPlan, made, brought.broughtIn)
+        if (item.state === 'satisfied' || stopsAtOnce(item, given)) return ofPlan
+        return openInTime(foundNow(ofPlan, made), made, brought.broughtIn)
       })
     : asked
   const unconfirmed = brought ? confirmation(brought).map((item) => withDueDay(item, made)) : []
   const basis = { ...given, items }
   const open = items.filter(({ state }) => state !== 'satisfied')
   const changed = changesOf(basis)
-  const toSign = [...secondPerson(basis), ...takenBack(basis)].map((item) => withDueDay(item, made))
+  const atOnce = [...secondPerson(basis), ...takenBack(basis)]
+  const inTime = brought && atOnce.length === 0 ? weighedInTime(basis, brought.broughtIn) : []
+  const toSign = [...atOnce, ...inTime].map((item) => withDueDay(item, made))
   const decided = withLater(decide(basis, [...open, ...toSign, ...unconfirmed], changed), given)
   const days = [
     ...[...items, ...toSign, ...unconfirmed, ...decided.tasks].flatMap(({ endsOn, dueOn, by }) => [endsOn, dueOn, by]),
@@ -118,6 +120,13 @@ export function outcomeOf(given: Basis): Standing {
     ends: endsOf({ ...basis, items: [...items, ...ofLater(given)] }, { until: decided.until, review }),
     changesOn: changesOn(days, basis.day),
   }
+}
+
+/** What an earlier version did not find has the days of the rule by which it is found, and no longer than it had. */
+function foundNow(item: StandingItem, made: Made): StandingItem {
+  if (!item.hiddenSince) return item
+  const found = withDueDay({ ...item, newRule: 'against_stays', madeAt: item.hiddenSince }, made)
+  return found.dueOn && item.by && item.by < found.dueOn ? item : found
 }
 
 /** Who works because they were brought in, and by no signature. */
@@ -189,9 +198,11 @@ type Since = { changes: readonly Change[]; grace: boolean }
 function onConditions(signed: Signature, basis: Basis, open: Open, { changes, grace }: Since): Decided {
   const until = signed.endsOn ?? signed.signedOn
   const waits = (item: StandingItem) => basis.started && waitsAsBefore(signed, item.key) && !stopsAtOnce(item, basis)
-  const uncovered = open.filter(
-    ({ key, section, state }) => state !== 'follows' || !signed.open.includes(section === 'references' ? section : key),
-  )
+  const covers = ({ key, section }: StandingItem) => signed.open.includes(section === 'references' ? section : key)
+  const made = { ...basis, madeAt: signed.signedAt }
+  const uncovered = open
+    .filter((item) => item.state !== 'follows' || !covers(item))
+    .map((item) => (covers(item) ? foundNow(item, made) : item))
   const stops = uncovered.filter((item) => !item.dueOn && !waits(item))
   if (basis.day > until) return off([...open, { ...signOff('ended'), endsOn: until }])
   if (stops.length > 0) return off(stops)
@@ -204,8 +215,9 @@ function onConditions(signed: Signature, basis: Basis, open: Open, { changes, gr
 
 /** Someone who worked here before the hub: stopped by what is on record against them, has lapsed, is exceeded, or is past its day. */
 function asBroughtIn(basis: Basis, open: Open, confirmed: boolean): Decided {
+  const isUnsigned = ({ key, by }: StandingItem) => key === SIGN_OFF && by === undefined
   const stops = open.filter(
-    (item) => !item.dueOn && (stopsAtOnce(item, basis) || item.key === SIGN_OFF || isLate(item, basis.day)),
+    (item) => !item.dueOn && (stopsAtOnce(item, basis) || isUnsigned(item) || isLate(item, basis.day)),
   )
   const tasks = without(open, stops)
   if (stops.length > 0) return off(stops, tasks)

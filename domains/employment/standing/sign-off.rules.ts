@@ -11,6 +11,7 @@ const signWords = {
   changed: 'The file changed since it was signed.',
   weigh: 'The file changed since it was signed, and was not signed again in time.',
   one_hand: 'One person alone recorded something against them and answered it.',
+  second: 'Something on record has not been weighed by a second person.',
   ended: 'The conditions have ended.',
   supervisor: 'The supervisor named in the conditions is not in post or not cleared.',
 }
@@ -25,6 +26,6 @@ export function signOff(why: keyof typeof signWords): StandingItem {
 }
 
 const clearsWords = (why: keyof typeof signWords) =>
-  why === 'one_hand'
+  why === 'one_hand' || why === 'second'
     ? 'Someone else who vets looks at it and records what they find, or the registered manager reads the file and signs.'
     : 'The registered manager reads the file and signs.'

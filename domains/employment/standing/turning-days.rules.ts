@@ -17,10 +17,11 @@ export function turningDays(files: Files, post: HeldPost, now: Standing, today: 
   // a revocation that a signature for another post answered stands again once that lapses or ends
   const answering = post.broughtIn ? file.signed.flatMap((one) => [lastDayUnconfirmed(one), one.endsOn]) : []
   const held = [...now.ends.map(({ on }) => on), now.until, now.signAgainBy]
+  const waiting = [...now.items, ...now.blocking, ...now.tasks].map(({ by }) => by)
   const signed = newestSigned(file, { postId: post.id, applicationId: post.applicationId })
   const supervisorId = signed?.supervisorId
   const days = [
-    ...[...held, ...answering].map(after),
+    ...[...held, ...answering, ...waiting].map(after),
     signed && after(lastDayUnconfirmed(signed)),
     ...file.posts.flatMap(({ plannedStart, dateFrom, dateTo }) => [plannedStart, dateFrom, after(dateTo)]),
     ...ofRecords(file.records, today),

@@ -30,6 +30,8 @@ export type PlainAnswers = Permitted & {
   paper?: true
   /** Qualification */
   title?: string
+  /** Time abroad: the country that was asked. */
+  country?: string
   register?: string
   registerStatus?: string
   /** The day on which the registration itself ends. */
@@ -57,6 +59,7 @@ export function plainOf(kind: CheckKind, details: unknown): PlainAnswers {
     },
     health: { paper: answers.paper === true ? true : undefined },
     qualification: { title: word('title') },
+    overseas: { country: word('country') },
     registration: {
       ...{ register: word('register'), registerStatus: word('registerStatus'), renewalOn: dayOf('renewalOn') },
     },

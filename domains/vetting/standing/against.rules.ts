@@ -16,6 +16,8 @@ export type Against = {
   by: string | undefined
   /** The accounts that weighed it or looked again since, knowing of it, and spoke for the person. */
   answeredBy: readonly string[]
+  /** The accounts of later records that speak for the person and were made knowing of it, whether they can answer it or not. */
+  knownBy: readonly string[]
   /** The accounts of later records that cannot answer it: of another qualification, or made of someone who became this person. */
   unaware: readonly string[]
   /** The records by which they did, so that a word on it is a word on what was known then. */
@@ -38,7 +40,7 @@ export function against(records: Records): Against[] {
     ...records.references.flatMap(ofReference),
     ...records.gapsRefused.map(({ id, kind }) => ({
       ...{ id, key: `${kind}_history`, label: kind === 'employment' ? 'Employment history' : 'Address history' },
-      ...{ by: undefined, answeredBy: [], unaware: [], answers: [], weighty: false },
+      ...{ by: undefined, answeredBy: [], knownBy: [], unaware: [], answers: [], weighty: false },
     })),
   ]
   // no one weighs what is said of themselves, and two accounts of one person are one hand
@@ -46,6 +48,7 @@ export function against(records: Records): Against[] {
     ...one,
     by: one.by && handOf(one.by),
     answeredBy: one.answeredBy.filter((account) => !own.includes(account)).map(handOf),
+    knownBy: one.knownBy.filter((account) => !own.includes(account)).map(handOf),
   }))
 }
 
@@ -81,9 +84,9 @@ const ofLeaving = ({ concerns, risks }: Records): Against[] => {
   }))
 }
 
-/** Whether the last assessment for a requirement ends in *Do not proceed*. */
-export const isRefused = (key: string, { risks }: Pick<Records, 'risks'>): boolean =>
-  risks.find(({ about }) => (keys[about] ?? about) === key)?.decision === 'do_not_go_on'
+/** The last assessment for a requirement, where it ends in *Do not proceed*. */
+export const refusalOf = (key: string, { risks }: Pick<Records, 'risks'>): RiskRecord | undefined =>
+  [risks.find(({ about }) => (keys[about] ?? about) === key)].find((risk) => risk?.decision === 'do_not_go_on')
 
 type Answer = { id: string; recordedBy: string; known: readonly string[]; good: boolean; can?: boolean }
 const asAnswer = (risk: RiskRecord): Answer => ({ ...risk, good: risk.decision === 'go_on' })
@@ -91,11 +94,14 @@ const isGood = ({ outcome }: CheckRecord) => outcome === 'satisfactory'
 
 /** What came later and speaks for the person answers a record that was on file of them when it was made; a merge brings others along. */
 function answeredIn(records: readonly Answer[], about: string) {
-  const by = (aware: boolean) =>
-    records
-      .filter(({ good, known, can = true }) => good && (known.includes(about) && can) === aware)
-      .map(({ recordedBy }) => recordedBy)
-  return { answeredBy: by(true), unaware: by(false), answers: records.map(({ id }) => id) }
+  const good = records.filter((one) => one.good)
+  const by = (which: (one: Answer) => boolean) => good.filter(which).map(({ recordedBy }) => recordedBy)
+  const knows = ({ known }: Answer) => known.includes(about)
+  const answers = (one: Answer) => knows(one) && one.can !== false
+  return {
+    ...{ answeredBy: by(answers), knownBy: by(knows), unaware: by((one) => !answers(one)) },
+    answers: records.map(({ id }) => id),
+  }
 }
 
 const keys: Partial<Record<RiskAbout, string>> = {
@@ -128,17 +134,18 @@ function ofReference({ id, state, adverse, recordedBy, recordedAt, words }: Refe
   const about = { key: REFERENCES_ANSWERED, label: 'References', weighty: true }
   const said = adverse && state === 'received'
   // each is a word on this reference, wherever it is; what was said before it answers nothing, nor a call that no one took
-  const inWords = (all: readonly Word[], since = '') => ({
-    answeredBy: all
+  const inWords = (all: readonly Word[], since = '') => {
+    const answeredBy = all
       .filter(
         ({ against, outcome, at = '' }) => !against && outcome !== 'no_answer' && !(Date.parse(at) < Date.parse(since)),
       )
-      .map(({ by }) => by),
-    unaware: [],
-    answers: all.map(({ id }) => id),
-  })
+      .map(({ by }) => by)
+    return { answeredBy, knownBy: answeredBy, unaware: [], answers: all.map(({ id }) => id) }
+  }
   return [
-    ...(said ? [{ ...about, id, by: recordedBy, ...(recordedAt && { at: recordedAt }), ...inWords(words) }] : []),
+    ...(said
+      ? [{ ...about, id, by: recordedBy, ...(recordedAt && { at: recordedAt }), ...inWords(words, recordedAt) }]
+      : []),
     ...words.flatMap((word) =>
       word.against
         ? [

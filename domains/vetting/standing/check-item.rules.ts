@@ -38,10 +38,13 @@ export const isDecided = ({ outcome }: CheckRecord) => outcome !== 'in_progress'
 /** Whether we may rely on a record: made by us, or by someone whose word is taken for it. */
 export const counts = ({ checkedBy }: CheckRecord) => checkedBy !== 'not_verified'
 
-/** What the newest record of a kind says by itself, whatever the kind. One in progress, or voided, does not undo a lapse. */
+/**
+ * What the newest decided record of a kind says by itself, whatever the kind: one in progress takes nothing away from what stands,
+ * and undoes no lapse, nor does one that was voided.
+ */
 export function checkItem(kind: CheckKind, asked: Asked, source: string): StandingItem {
   const all = newestOf(asked.records, kind)
-  const item = { ...blank(kind, source), ...said(all[0], asked) }
+  const item = { ...blank(kind, source), ...said(all.find(isDecided) ?? all[0], asked) }
   const held = all.find(isDecided) ?? ofKind(asked.records, kind).find((check) => isDecided(check) || !counts(check))
   return held && hasEnded(held, asked.day) ? { ...item, ...lapsed(held) } : item
 }

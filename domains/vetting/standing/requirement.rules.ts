@@ -41,6 +41,8 @@ export type StandingItem = {
   newRule?: NewRule
   /** When what the rule binds was made, where that is neither the signature nor the bring-in. */
   madeAt?: string
+  /** When the record was made that hid what is found here from an earlier version, in which it was open already. */
+  hiddenSince?: string
   /** Until when it is a task, since its rule came later. */
   dueOn?: Day
   notable?: readonly Notable[]

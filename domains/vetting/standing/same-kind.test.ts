@@ -18,6 +18,11 @@ const others = [
     kind: 'qualification' as const,
     plain: { title },
   })),
+  ...['Portugal', 'portugal ', 'Spain', ''].map((country) => ({ kind: 'overseas' as const, plain: { country } })),
+  ...['2026-01-02', '2026-01-03'].map((issuedOn) => ({
+    kind: 'dbs' as const,
+    plain: { level: 'enhanced', workforce: 'adult', issuedOn } as const,
+  })),
   ...['nmc', 'NMC', 'hcpc'].map((register) => ({ kind: 'registration' as const, plain: { register } })),
   { kind: 'interview' as const, plain: {} },
 ]

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { addDays } from '#lib/day.ts'
 import { checkRecord, complete, nurse, referenceRecord, today, withCheck } from '#tests/records.ts'
 import type { Place } from './place.rules.ts'
-import type { Records } from './records.rules.ts'
+import type { CheckRecord, Records } from './records.rules.ts'
 import { standing } from './standing.rules.ts'
 
 const openOf = (records: Records, place: Place = nurse, day = today) =>
@@ -322,4 +322,30 @@ test('a gap counts as accepted only while no part of it is refused', () => {
     verdict: 'not_accepted' as const,
   }
   expect(openOf({ ...late, gaps: [{ ...gap, verdict: 'accepted' }, refused] })).toEqual(['employment_history open'])
+})
+
+test('a check begun again takes nothing away from the one that stands', () => {
+  for (const kind of ['dbs', 'right_to_work', 'registration', 'health'] as const) {
+    const [last] = complete.checks.filter((check) => check.kind === kind)
+    const begun = checkRecord(kind, { ...last, id: 'begun', outcome: 'in_progress' })
+    expect(openOf({ ...complete, checks: [begun, ...complete.checks] })).toEqual([])
+    expect(openOf({ ...complete, checks: [begun, ...complete.checks.filter((check) => check.kind !== kind)] })).toEqual(
+      [`${kind} open`],
+    )
+  }
+})
+
+test('after a certificate that was not current, the one that the job asks for counts', () => {
+  const [held] = complete.checks.filter(({ kind }) => kind === 'dbs')
+  const plain = { ...held?.plain, level: 'enhanced_both_barred', workforce: 'child_and_adult' }
+  const spent = (updateResult: string) =>
+    checkRecord('dbs', { id: 'spent', outcome: 'unsatisfactory', plain: { ...plain, updateResult } })
+  for (const result of ['not_current', 'details_not_matched']) {
+    const again = checkRecord('dbs', { id: 'again', plain: held?.plain ?? {} })
+    const older = checkRecord('dbs', { id: 'older', plain: { ...held?.plain, issuedOn: '2020-01-01' } })
+    const file = (...checks: CheckRecord[]) => openOf({ ...complete, checks: [...checks, ...complete.checks] })
+    expect(file(spent(result))).toEqual(['dbs lapsed'])
+    expect(file(again, spent(result))).toEqual([])
+    expect(file(older, spent(result))).toEqual(['dbs lapsed'])
+  }
 })

@@ -11,10 +11,11 @@ import { withoutOwn, withoutOwnWord } from './own-word.rules.ts'
 import { type Place, type Policy, usualPolicy } from './place.rules.ts'
 import type { Records } from './records.rules.ts'
 import { referenceItems } from './reference-items.rules.ts'
+import { registrationItem } from './registration-item.rules.ts'
 import type { StandingItem } from './requirement.rules.ts'
 import { rightToWorkItem } from './right-to-work-item.rules.ts'
 import { asTakenHere, sayingWhose } from './whose-word.rules.ts'
-import { dbsItem, healthItem, identityItem, qualificationItem, registrationItem } from './work-items.rules.ts'
+import { dbsItem, healthItem, identityItem, qualificationItem } from './work-items.rules.ts'
 
 /**
  * What is asked of a person in a place on a day, and how each requirement is met: pure, and the only place that says so.
@@ -86,8 +87,8 @@ const stayed = ({ recordedAt: madeAt }: { recordedAt: string }) => ({ newRule: '
 /** It may come after the first day on conditions; one that speaks against the person may not. */
 function overseasItem(asked: Asked): StandingItem {
   const item = checkItem('overseas', asked, 'DBS guidance for applicants from overseas')
-  const last = asked.records.checks.find(({ kind }) => kind === 'overseas')
-  return last?.outcome === 'unsatisfactory' ? { ...item, ...stayed(last) } : later(item)
+  const last = asked.records.checks.find(({ kind, outcome }) => kind === 'overseas' && outcome !== 'in_progress')
+  return last?.outcome === 'unsatisfactory' ? { ...item, hiddenSince: last.recordedAt } : later(item)
 }
 
 /** A record that was voided hides none before it; where none of those would do, the person has nothing that proves it. */

@@ -6,18 +6,18 @@ import {
   beganHere,
   checkItem,
   counts,
+  isDecided,
   newestOf,
   ofKind,
   open,
   satisfied,
 } from './check-item.rules.ts'
 import { isName, wasName } from './names.rules.ts'
-import { changeBefore } from './new-rules.rules.ts'
 import type { Place } from './place.rules.ts'
 import type { CheckRecord } from './records.rules.ts'
 import type { StandingItem } from './requirement.rules.ts'
 import { sameBirth, sameName } from './same-birth.rules.ts'
-import { canAnswer, coversWorkforce } from './same-kind.rules.ts'
+import { canAnswer, coversWorkforce, isOlder } from './same-kind.rules.ts'
 
 const person = 'Regulation 19 and Schedule 3, paragraph 1'
 const dbsSource = 'Schedule 3, paragraphs 2 and 3; Safeguarding Vulnerable Groups Act 2006'
@@ -35,7 +35,9 @@ export function identityItem(asked: Asked): StandingItem {
 /** A certificate of the level, workforce and lists the job asks, in the person's name, new enough, and current. */
 export function dbsItem(asked: Asked): StandingItem {
   const item = checkItem('dbs', asked, dbsSource)
-  const [last] = newestOf(asked.records, 'dbs')
+  const all = newestOf(asked.records, 'dbs')
+  // a start under Adult First goes by its own record while that is in progress
+  const last = all[0]?.plain.basis === 'adult_first' ? all[0] : (all.find(isDecided) ?? all[0])
   if (!last) return item
   const { plain } = last
   const spent = notCurrent(asked)
@@ -45,7 +47,7 @@ export function dbsItem(asked: Asked): StandingItem {
       state: 'lapsed',
       rests: [spent.id],
       notVerified: false,
-      ...(spent === last ? {} : { newRule: 'against_stays', madeAt: last.recordedAt }),
+      ...(spent === last ? {} : hiddenBy(last, dbsItem(without(spent, asked)))),
     }
   if (last.outcome === 'voided') return item
   if (plain.basis === 'adult_first') return adultFirst(item, last, asked)
@@ -64,13 +66,26 @@ export function dbsItem(asked: Asked): StandingItem {
   return { ...item, endsOn: undefined, note: noteOf(last, asked) }
 }
 
-/** The newest that was found not to be current, and that no certificate since covers. */
-function notCurrent({ records }: Asked): CheckRecord | undefined {
+const without = (check: CheckRecord, asked: Asked): Asked => ({
+  ...asked,
+  records: { ...asked.records, checks: asked.records.checks.filter((one) => one !== check) },
+})
+
+/** What a later record hid in an earlier version: by a rule of its own where that let the person work. */
+const hiddenBy = ({ recordedAt }: CheckRecord, before: StandingItem): Partial<StandingItem> =>
+  before.state === 'open' || before.state === 'lapsed'
+    ? { hiddenSince: recordedAt }
+    : { newRule: 'against_stays', madeAt: recordedAt }
+
+/** The newest that was found not to be current, and that none recorded since covers, nor is as the job asks. */
+function notCurrent({ records, place }: Asked): CheckRecord | undefined {
   const all = newestOf(records, 'dbs')
   return all.find(
     (one, at) =>
       (one.plain.updateResult === 'not_current' || one.plain.updateResult === 'details_not_matched') &&
-      !all.slice(0, at).some((later) => later.outcome !== 'voided' && canAnswer(later, one)),
+      !all
+        .slice(0, at)
+        .some((later) => later.outcome !== 'voided' && (canAnswer(later, one) || isAsJobAsks(later, one, place))),
   )
 }
 
@@ -116,6 +131,8 @@ function isTooOld(issuedOn: Day | undefined, asked: Asked): boolean {
   return !issuedOn || addMonths(issuedOn, policy.certificateMonths) < start
 }
 
+const isAsJobAsks = (check: CheckRecord, spent: CheckRecord, { job }: Place) =>
+  job !== undefined && fitsJob(check, job) && !isOlder(check.plain.issuedOn, spent.plain.issuedOn)
 const fitsJob = ({ plain }: CheckRecord, job: Place['job']) =>
   !job || (covers(plain.level ?? '', job.dbsLevel) && coversWorkforce(plain.workforce, job.dbsWorkforce))
 
@@ -180,47 +197,6 @@ export function qualificationItem(asked: Asked): StandingItem {
 const same = (title: string) => title.trim().toLowerCase()
 const isGood = (check: CheckRecord | undefined) =>
   check !== undefined && counts(check) && check.outcome === 'satisfactory'
-
-/** The register of the job, within its recheck day. */
-export function registrationItem(given: Asked): StandingItem {
-  const wanted = given.place.job?.register ?? ''
-  const asked = ofRegister(wanted, given)
-  const item = checkItem('registration', asked, 'Schedule 3, paragraph 6; regulation 19(1)(b)')
-  const [last] = newestOf(asked.records, 'registration')
-  if (last && item.state === 'satisfied' && (last.plain.register ?? '').toLowerCase() !== wanted.toLowerCase())
-    return {
-      ...open(item, 'The entry checked is of another register.', 'Check the register the job names.'),
-      unfit: true,
-    }
-  return last ? untilRenewal(item, last, asked) : item
-}
-
-/** An entry of another register takes the place of none of the job's. */
-function ofRegister(wanted: string, asked: Asked): Asked {
-  const isOther = ({ kind, plain }: CheckRecord) =>
-    kind === 'registration' && same(plain.register ?? '') !== same(wanted)
-  const { checks } = asked.records
-  const others = checks.filter(isOther)
-  if (others.length === 0 || !checks.some((one) => one.kind === 'registration' && !isOther(one))) return asked
-  return { ...asked, records: { ...asked.records, checks: checks.filter((one) => !isOther(one)) } }
-}
-
-/** A registration holds no longer than it said of itself, whatever its follow-up; of one recorded before that was so there are days. */
-function untilRenewal(
-  item: StandingItem,
-  { plain: { renewalOn }, recordedAt }: CheckRecord,
-  asked: Asked,
-): StandingItem {
-  if (item.state !== 'satisfied' || !renewalOn || (item.endsOn && item.endsOn <= renewalOn)) return item
-  if (renewalOn >= asked.day) return { ...item, endsOn: renewalOn }
-  const newRule = 'registration_until_renewal'
-  const change = changeBefore(newRule, asked.records.rules, recordedAt)
-  return {
-    ...open(item, `Professional registration: ended on ${formatDay(renewalOn)}.`, 'Repeat the check and record it.'),
-    ...{ endsOn: renewalOn, newRule, madeAt: recordedAt },
-    state: change && asked.day <= change.dueOn ? 'open' : 'lapsed',
-  }
-}
 
 /** Fitness for the work, on the person's own declaration: in their account, or on paper that was read. */
 export function healthItem(asked: Asked): StandingItem {
