@@ -79,6 +79,7 @@ export const needProof: readonly string[] = [
   'mergePeople',
   'undoPeopleMerge',
   'giveWhoseItIs',
+  'giveVoidings',
   'giveLeaving',
   'changeJobNeeds',
   'nominate',

@@ -358,6 +358,7 @@ export const verbPolicies: Record<string, readonly Role[]> = {
   undoOfPeople: office,
   recordedSince: office,
   giveWhoseItIs: office,
+  giveVoidings: office,
   giveLeaving: office,
   peopleToMerge: office,
   mergedPeople: office,
