@@ -81,10 +81,12 @@ test.each([
   ...['Care Worker (Rosewood)', 'Senior Carer Rosewood', 'Trainee Care Worker', 'Healthcare Assistant Rosewood'],
   ...['Care Support Worker', 'Care Asst', 'Care & Support Worker', 'Bank Care Staff', 'Care Worker/Administrator'],
   ...['Care Worker (Coordinator cover)', 'Home care assistant - nights', 'Care Home Assistant', 'Apprentice Carer'],
+  ...['Careworker', 'Homecarer', 'Care Operative', 'Care Team Member', 'Care Worker cum Kitchen Assistant'],
 ])('“%s” is care work by its title', (title) => expect(isCareTitle(title)).toBe(true))
 test.each([
   ...['Carer Support Coordinator', 'Young Carers Worker', 'Care Manager', 'Support Worker', 'Cook', 'Care Recruiter'],
   ...['Care Coordinator', 'Care Co-ordinator', 'Care Home Manager', 'Carer Recruitment Officer', 'Nursing Home Cook'],
   ...['Manager of Care Workers', 'Care Worker Assessor', 'Care Home Kitchen Assistant', 'Customer Care Assistant'],
   ...['Care Home Staff Nurse', 'Nursing Assistant', 'Care Home Administrator', 'Carer Support Worker', ''],
+  ...['Pet Care Assistant', 'Grounds Care Worker', 'Linen Care Assistant'],
 ])('“%s” may be something else than care work', (title) => expect(isCareTitle(title)).toBe(false))

@@ -74,7 +74,7 @@ const OTHER =
 const CARE =
   '(home)?carers?|careworkers?|care ?givers?|hcas?|hcsws?|(home|health)?care (\\| )?(support )?(worker|wkr|assistant|asst|staff(?! nurse)|aide|operative|team member|practitioner|professional|apprentice|trainee)s?'
 const OF_CARERS = new RegExp(
-  `\\b(young|unpaid) carers?\\b|\\b(customer|animal) care\\b|\\bcarers? support workers?\\b|\\b(${OTHER}|head)s? [a-z0-9 ]*\\b(of|for|to) [a-z0-9 ]*`,
+  `\\b(young|unpaid) carers?\\b|\\b(customer|animal|pet|grounds?|garden|linen|laundry) care\\b|\\bcarers? support workers?\\b|\\b(${OTHER}|head)s? [a-z0-9 ]*\\b(of|for|to) [a-z0-9 ]*`,
   'g',
 )
 const IS_CARE = new RegExp(`\\b(${CARE})\\b(?![a-z0-9 ]*\\b(${OTHER})s?\\b)`)

@@ -88,6 +88,7 @@ const words = [
     'Home',
     'Live-in',
   ],
+  ...['cum', 'Receptionist', 'Rota', 'ex', 'PA to', 'Chief', 'unqualified', 'Pet', 'Careworker', 'Operative'],
 ]
 const between = [' ', ' ', ' ', ' - ', ' (', ' / ', '/', ' & ', ' and ', ', ', '_', ' – ', '  ']
 /** Two to four of them, always the same. */

@@ -22,13 +22,25 @@ export const isFurther = (asked: Asked): boolean =>
 
 /**
  * Newest first. A voided record stays among them: what was before it does not come back. One that was not verified here
- * hides none of ours, unless it is adverse.
+ * hides none of ours, unless it is adverse; and a check begun again none that is decided, but for a start under Adult First.
  */
 export function newestOf({ checks }: Pick<Records, 'checks'>, kind: CheckKind): CheckRecord[] {
   const all = ofKind({ checks }, kind)
   const ours = all.filter((check) => counts(check) || check.outcome === 'unsatisfactory')
-  return ours.length > 0 ? ours : all
+  if (ours.length === 0) return all
+  return ours.filter(
+    (check, at) =>
+      isDecided(check) ||
+      check.plain.basis === 'adult_first' ||
+      !ours.slice(at + 1).some((before) => isDecided(before) && isOfSame(check, before)),
+  )
 }
+
+/** Of the same qualification, or the same register. */
+const isOfSame = ({ plain }: CheckRecord, before: CheckRecord) =>
+  isSame(plain.title, before.plain.title) && isSame(plain.register, before.plain.register)
+const isSame = (said = '', before = '') =>
+  said.trim() === '' || said.trim().toLowerCase() === before.trim().toLowerCase()
 
 /** All of a kind, newest first. */
 export const ofKind = ({ checks }: Pick<Records, 'checks'>, kind: CheckKind) =>
@@ -38,13 +50,10 @@ export const isDecided = ({ outcome }: CheckRecord) => outcome !== 'in_progress'
 /** Whether we may rely on a record: made by us, or by someone whose word is taken for it. */
 export const counts = ({ checkedBy }: CheckRecord) => checkedBy !== 'not_verified'
 
-/**
- * What the newest decided record of a kind says by itself, whatever the kind: one in progress takes nothing away from what stands,
- * and undoes no lapse, nor does one that was voided.
- */
+/** What the newest record of a kind says by itself, whatever the kind. One in progress, or voided, does not undo a lapse. */
 export function checkItem(kind: CheckKind, asked: Asked, source: string): StandingItem {
   const all = newestOf(asked.records, kind)
-  const item = { ...blank(kind, source), ...said(all.find(isDecided) ?? all[0], asked) }
+  const item = { ...blank(kind, source), ...said(all[0], asked) }
   const held = all.find(isDecided) ?? ofKind(asked.records, kind).find((check) => isDecided(check) || !counts(check))
   return held && hasEnded(held, asked.day) ? { ...item, ...lapsed(held) } : item
 }

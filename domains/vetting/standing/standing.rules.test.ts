@@ -325,13 +325,34 @@ test('a gap counts as accepted only while no part of it is refused', () => {
 })
 
 test('a check begun again takes nothing away from the one that stands', () => {
-  for (const kind of ['dbs', 'right_to_work', 'registration', 'health'] as const) {
+  for (const kind of ['identity', 'dbs', 'right_to_work', 'qualification', 'registration', 'health'] as const) {
     const [last] = complete.checks.filter((check) => check.kind === kind)
     const begun = checkRecord(kind, { ...last, id: 'begun', outcome: 'in_progress' })
     expect(openOf({ ...complete, checks: [begun, ...complete.checks] })).toEqual([])
     expect(openOf({ ...complete, checks: [begun, ...complete.checks.filter((check) => check.kind !== kind)] })).toEqual(
       [`${kind} open`],
     )
+  }
+})
+
+test('nor does it put in order what is not', () => {
+  const begun = (kind: 'identity' | 'right_to_work' | 'registration') =>
+    checkRecord(kind, { id: 'begun', outcome: 'in_progress' })
+  const wrong = {
+    identity: { dateOfBirth: '1970-01-01' },
+    right_to_work: { dateOfBirth: '1970-01-01' },
+    registration: { register: 'HCPC' },
+  } as const
+  for (const kind of ['identity', 'right_to_work', 'registration'] as const) {
+    const [held] = complete.checks.filter((check) => check.kind === kind)
+    const bad = checkRecord(kind, { ...held, plain: { ...held?.plain, ...wrong[kind] } })
+    const others = complete.checks.filter((check) => check.kind !== kind)
+    const [alone, again] = [
+      [bad, ...others],
+      [begun(kind), bad, ...others],
+    ].map((checks) => openOf({ ...complete, checks }))
+    expect(alone).toEqual([`${kind} open`])
+    expect(again).toEqual(alone)
   }
 })
 

@@ -6,7 +6,6 @@ import {
   beganHere,
   checkItem,
   counts,
-  isDecided,
   newestOf,
   ofKind,
   open,
@@ -35,9 +34,7 @@ export function identityItem(asked: Asked): StandingItem {
 /** A certificate of the level, workforce and lists the job asks, in the person's name, new enough, and current. */
 export function dbsItem(asked: Asked): StandingItem {
   const item = checkItem('dbs', asked, dbsSource)
-  const all = newestOf(asked.records, 'dbs')
-  // a start under Adult First goes by its own record while that is in progress
-  const last = all[0]?.plain.basis === 'adult_first' ? all[0] : (all.find(isDecided) ?? all[0])
+  const [last] = newestOf(asked.records, 'dbs')
   if (!last) return item
   const { plain } = last
   const spent = notCurrent(asked)

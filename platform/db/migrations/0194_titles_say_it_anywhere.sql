@@ -22,7 +22,7 @@ CREATE OR REPLACE FUNCTION register_of_title(title text) RETURNS text LANGUAGE s
 $$;--> statement-breakpoint
 CREATE OR REPLACE FUNCTION is_care_title(title text) RETURNS boolean LANGUAGE sql IMMUTABLE SET search_path = public, pg_temp AS $$
   SELECT regexp_replace(regexp_replace(regexp_replace(marked_title(title),
-    '\y(young|unpaid) carers?\y|\y(customer|animal) care\y|\ycarers? support workers?\y|\y(coordinator|co ordinator|administrator|admin|manager|recruiter|recruitment|trainer|assessor|officer|adviser|advisor|tutor|liaison|advocate|scheduler|planner|kitchen assistant|kitchen porter|head)s? [a-z0-9 ]*\y(of|for|to) [a-z0-9 ]*',
+    '\y(young|unpaid) carers?\y|\y(customer|animal|pet|grounds?|garden|linen|laundry) care\y|\ycarers? support workers?\y|\y(coordinator|co ordinator|administrator|admin|manager|recruiter|recruitment|trainer|assessor|officer|adviser|advisor|tutor|liaison|advocate|scheduler|planner|kitchen assistant|kitchen porter|head)s? [a-z0-9 ]*\y(of|for|to) [a-z0-9 ]*',
     ' ', 'g'),
     '\y(senior|lead|bank|agency|relief|night|nights|waking|day|days|shift|weekend|weekends|full|part|time|live|in|permanent|temporary|band|grade|level|domiciliary|residential|home|community|personal|[a-z]|i+|\d+)\y',
     ' ', 'g'), ' +', ' ', 'g')
