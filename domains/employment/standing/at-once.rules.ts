@@ -24,11 +24,13 @@ export function stopsAtOnce({ key, state, exceeded, underAge, hiddenSince }: Sta
   if (refused && !isNamed(refused.id) && !(isNewRefusal(refused) && isOfBefore(refused.recordedAt))) return true
   if (key === 'leaving' && !signature) return true
   const said = records.checks.filter((check) => check.kind === key && says(check))
+  const [newestBefore] = said.filter(({ recordedAt }) => isOfBefore(recordedAt))
+  const wasHidden = newestBefore !== undefined && !isBad(newestBefore)
   return said.some(
     (check, at) =>
       isBad(check) &&
-      !isNamed(check.id) &&
-      (at === 0 || !isOfBefore(check.recordedAt)) &&
+      !(at > 0 && isNamed(check.id)) &&
+      !(wasHidden && isOfBefore(check.recordedAt)) &&
       !said.slice(0, at).some((one) => !isBad(one) && canAnswer(one, check)),
   )
 }

@@ -133,10 +133,17 @@ test('who looked knowing of it, but cannot answer it, leaves it the seven days',
 test('what a signature named stops no one at once, however the requirement comes to be open', () => {
   const before = bad({ plain: { register: 'HCPC' }, recordedAt: '2026-11-01T09:00:00Z' })
   const voided = checkRecord('registration', { id: 'v', outcome: 'voided', plain: { register: 'NMC' } })
-  const records = { ...against(before), checks: [voided, before, ...complete.checks] }
+  const [nmc] = complete.checks.filter(({ kind }) => kind === 'registration')
+  const others = complete.checks.filter(({ kind }) => kind !== 'registration')
+  const file = (...checks: (CheckRecord | undefined)[]) => ({
+    ...complete,
+    checks: [...checks, ...others].flatMap((one) => one ?? []),
+  })
   const signed = (weighed: string[]) => ({ started: true, signature: { ...full, weighed } })
-  expect(outcome(records, signed(['bad']))).toBe('cleared')
-  expect(outcome(records, signed([]))).toBe('not_cleared')
+  expect(outcome(file(voided, nmc, before), signed(['bad']))).toBe('cleared')
+  expect(outcome(file(voided, nmc, before), signed([]))).toBe('not_cleared')
+  // what answered it is gone
+  expect(outcome(file(voided, before, nmc), signed(['bad']))).toBe('not_cleared')
 })
 
 test('a rule that came later frees no one whom something stopped before it', () => {
@@ -154,4 +161,45 @@ test('a rule that came later frees no one whom something stopped before it', () 
   const barred = checkRecord('dbs', { id: 'barred', outcome: 'unsatisfactory', recordedAt: '2026-11-12T10:00:00Z' })
   for (const basis of [brought, { started: true }])
     expect(outcome({ ...against(barred, spent), rules }, basis)).toBe('not_cleared')
+})
+
+test('what comes after a rule is hidden by nothing of before it', () => {
+  const rules = { against_stays: { since: '2026-11-15T09:00:00Z', dueOn: '2026-12-13' } }
+  const removed = bad({ recordedAt: '2026-11-12T10:00:00Z' })
+  const hcpc = (recordedAt: string) =>
+    checkRecord('registration', {
+      id: 'h',
+      plain: { register: 'HCPC' },
+      recordedBy: 'other',
+      known: ['bad'],
+      recordedAt,
+    })
+  const file = (...checks: CheckRecord[]) => ({ ...against(...checks), rules })
+  for (const basis of [brought, { started: true }]) {
+    expect(outcome(file(removed), basis)).toBe('not_cleared')
+    expect(outcome(file(hcpc('2026-11-16T10:00:00Z'), removed), basis)).toBe('not_cleared')
+  }
+  // an earlier version saw the other register alone
+  expect(outcome(file(hcpc('2026-11-13T10:00:00Z'), removed), brought)).toBe('not_verified')
+})
+
+test('“Do not proceed” has no days, whatever certificate came since, nor beside a task of a rule', () => {
+  const risk = { id: 'r', about: 'dbs_disclosure' as const, supervisorId: null, reviewOn: null, known: [] }
+  const refused = { ...risk, decision: 'do_not_go_on' as const, recordedBy: 'hr', recordedAt: '2026-11-18T10:00:00Z' }
+  const file = { ...complete, risks: [refused] }
+  for (const basis of [brought, { started: true, signature: { ...full, weighed: [] } }])
+    expect(outcome(file, basis)).toBe('not_cleared')
+  expect(outcome(file, { started: true, signature: { ...full, weighed: ['r'] } })).toBe('cleared')
+  const rules = {
+    weighed_by_two: { since: '2026-11-15T09:00:00Z', dueOn: '2026-12-13' },
+    against_stays: { since: '2026-11-15T09:00:00Z', dueOn: '2026-12-13' },
+  }
+  const told = { id: 't', unspent: true, recordedAt: '2026-11-10T10:00:00Z' }
+  const answer = { id: 't', asks: 'excepted' as const, recordedAt: told.recordedAt }
+  const older = { ...complete, rules, criminalRecord: { asked: false, answer, told: [told] } }
+  const weighed = { ...risk, id: 'w', about: 'criminal_record' as const, decision: 'go_on' as const, known: ['t'] }
+  const task = { ...weighed, recordedBy: 'hr', recordedAt: '2026-11-11T10:00:00Z' }
+  const now = outcomeOf(at({ ...older, risks: [task] }, brought))
+  expect([now.outcome, now.tasks.map(({ dueOn }) => dueOn)]).toEqual(['cleared', ['2026-12-13']])
+  expect(outcome({ ...older, risks: [refused, task] }, brought)).toBe('not_cleared')
 })

@@ -49,6 +49,16 @@ export function takenBack({ signature, broughtIn, takenBackAt: madeAt }: Basis):
 
 type Since = Pick<BroughtIn, 'recordedAt'>
 
+/** “Do not proceed” has no days, whatever certificate came since: until it is weighed again, or a manager signs knowing of it. */
+export function refusedSince({ records, items, signature, broughtIn }: Basis): StandingItem[] {
+  if (!signature && !broughtIn) return []
+  const named = signature?.void ? [] : (signature?.weighed ?? [])
+  const refused = items.flatMap(({ key, state }) => (state === 'satisfied' ? (refusalOf(key, records) ?? []) : []))
+  return refused
+    .filter(({ id }) => !named.includes(id) && !(signature && !signature.void && !signature.weighed))
+    .map(({ recordedAt: madeAt }) => ({ ...signOff('second'), newRule: 'against_stays', madeAt }))
+}
+
 /**
  * Of someone brought in, whom no one signs for: what was recorded against them, or told by them or a referee, and that two people
  * have not weighed may wait as long as a changed file waits for its signature. What is met meanwhile stays met, so that the
@@ -56,29 +66,27 @@ type Since = Pick<BroughtIn, 'recordedAt'>
  */
 export function weighedInTime({ records, items }: Basis, since: Since): StandingItem[] {
   const met = items.filter(({ state }) => state === 'satisfied')
-  const [refused] = met.flatMap(({ key }) => refusalOf(key, records) ?? [])
-  // “Do not proceed” has no days, whatever certificate came since
-  if (refused) return [{ ...signOff('second'), newRule: 'against_stays', madeAt: refused.recordedAt }]
-  const wait = waitOf(records, met, since)
-  return wait ? [{ ...signOff('second'), ...wait, newRule: 'weighed_by_two' }] : []
+  return waitsOf(records, met, since).map((wait) => ({ ...signOff('second'), ...wait, newRule: 'weighed_by_two' }))
 }
 
 /** The same of a requirement that is open: it may not be so for longer. */
 export function openInTime(item: StandingItem, made: Made, since: Since): StandingItem {
-  const wait = waitOf(made.records, [item], since)
-  if (!wait || (item.by && item.by <= wait.by)) return item
-  const found = withDueDay({ ...item, ...wait, newRule: 'against_stays' }, made)
-  return found.dueOn && item.by && item.by < found.dueOn ? item : found
+  const found = waitsOf(made.records, [item], since).map((wait) =>
+    withDueDay({ ...item, ...wait, newRule: 'against_stays' }, made),
+  )
+  const last = ({ by, dueOn }: StandingItem) => dueOn ?? by ?? ''
+  return [...(item.by ? [item] : []), ...found].sort((a, b) => last(a).localeCompare(last(b)))[0] ?? item
 }
 
-/** From when the first of them waits for a second person, and until when it may. */
-function waitOf(records: Records, items: readonly StandingItem[], { recordedAt }: Since) {
-  const [first] = against(records)
+/** From when each of them waits for a second person, and until when it may; the first to end first. */
+function waitsOf(records: Records, items: readonly StandingItem[], { recordedAt }: Since) {
+  return against(records)
     .flatMap((one) => (one.weighty && one.at && isAsked(one, items) && !isWeighedByTwo(one) ? [one.at] : []))
     .sort()
-  if (!first) return undefined
-  const madeAt = Date.parse(first) > Date.parse(recordedAt) ? first : recordedAt
-  return { madeAt, by: addDays(dayOfInstant(madeAt), SIGN_AGAIN_DAYS) }
+    .map((at) => {
+      const madeAt = Date.parse(at) > Date.parse(recordedAt) ? at : recordedAt
+      return { madeAt, by: addDays(dayOfInstant(madeAt), SIGN_AGAIN_DAYS) }
+    })
 }
 
 const isWeighedByTwo = ({ by, answeredBy }: Against) => new Set([...(by ? [by] : []), ...answeredBy]).size > 1

@@ -12,7 +12,7 @@ import { type Change, changesSince } from './changes.rules.ts'
 import { awaitingAnswer, changesOn, laterRule, type Made, withDueDay } from './dated-tasks.rules.ts'
 import { type Ending, endsOf } from './endings.rules.ts'
 import { isLaterTask, type Later, ofLater, withLater } from './later.rules.ts'
-import { openInTime, secondPerson, takenBack, weighedInTime } from './one-hand.rules.ts'
+import { openInTime, refusedSince, secondPerson, takenBack, weighedInTime } from './one-hand.rules.ts'
 import { SIGN_AGAIN_DAYS, SIGN_OFF, signOff } from './sign-off.rules.ts'
 
 /** A registered manager's signature, with what it rests on: record ids by requirement key. */
@@ -104,9 +104,9 @@ export function outcomeOf(given: Basis): Standing {
   const basis = { ...given, items }
   const open = items.filter(({ state }) => state !== 'satisfied')
   const changed = changesOf(basis)
-  const atOnce = [...secondPerson(basis), ...takenBack(basis)]
-  const inTime = brought && atOnce.length === 0 ? weighedInTime(basis, brought.broughtIn) : []
-  const toSign = [...atOnce, ...inTime].map((item) => withDueDay(item, made))
+  const atOnce = [...secondPerson(basis), ...takenBack(basis), ...refusedSince(basis)]
+  const inTime = brought ? weighedInTime(basis, brought.broughtIn) : []
+  const toSign = onceEach([...atOnce, ...inTime].map((item) => withDueDay(item, made)))
   const decided = withLater(decide(basis, [...open, ...toSign, ...unconfirmed], changed), given)
   const days = [
     ...[...items, ...toSign, ...unconfirmed, ...decided.tasks].flatMap(({ endsOn, dueOn, by }) => [endsOn, dueOn, by]),
@@ -120,6 +120,12 @@ export function outcomeOf(given: Basis): Standing {
     ends: endsOf({ ...basis, items: [...items, ...ofLater(given)] }, { until: decided.until, review }),
     changesOn: changesOn(days, basis.day),
   }
+}
+
+/** Of the same signature, wanted for several reasons, the one that is wanted first: at once, or by a day, each by a rule or not. */
+function onceEach(toSign: readonly StandingItem[]): StandingItem[] {
+  const byRule = [...Map.groupBy(toSign, ({ dueOn }) => dueOn ?? '').values()]
+  return byRule.flatMap((some) => some.toSorted((a, b) => (a.by ?? '').localeCompare(b.by ?? ''))[0] ?? [])
 }
 
 /** What an earlier version did not find has the days of the rule by which it is found, and no longer than it had. */

@@ -29,12 +29,11 @@ export function newestOf({ checks }: Pick<Records, 'checks'>, kind: CheckKind): 
   const ours = all.filter((check) => counts(check) || check.outcome === 'unsatisfactory')
   if (ours.length === 0) return all
   return ours.filter(
-    (check, at) =>
-      isDecided(check) ||
-      check.plain.basis === 'adult_first' ||
-      !ours.slice(at + 1).some((before) => isDecided(before) && isOfSame(check, before)),
+    (check, at) => stands(check) || !ours.slice(at + 1).some((before) => stands(before) && isOfSame(check, before)),
   )
 }
+
+const stands = (check: CheckRecord) => isDecided(check) || check.plain.basis === 'adult_first'
 
 /** Of the same qualification, or the same register. */
 const isOfSame = ({ plain }: CheckRecord, before: CheckRecord) =>

@@ -368,5 +368,23 @@ test('after a certificate that was not current, the one that the job asks for co
     expect(file(spent(result))).toEqual(['dbs lapsed'])
     expect(file(again, spent(result))).toEqual([])
     expect(file(older, spent(result))).toEqual(['dbs lapsed'])
+    expect(file({ ...again, outcome: 'in_progress' }, older, spent(result))).toEqual(['dbs lapsed'])
+    expect(file({ ...again, outcome: 'voided' }, spent(result))).toEqual(['dbs lapsed'])
   }
+})
+
+test('an unsatisfactory check from abroad stays so until a good one of that country stands', () => {
+  const lived = [{ dateFrom: '2020-01', dateTo: '', current: true, country: 'Portugal' }]
+  const abroad = (outcome: CheckRecord['outcome'], country = 'Portugal') =>
+    checkRecord('overseas', { id: `${country} ${outcome}`, outcome, plain: { country } })
+  const of = (...checks: CheckRecord[]) =>
+    openOf({ ...complete, addresses: lived, checks: [...checks, ...complete.checks] }).filter((item) =>
+      item.startsWith('overseas'),
+    )
+  expect(of()).toEqual(['overseas follows'])
+  expect(of(abroad('unsatisfactory'))).toEqual(['overseas open'])
+  expect(of(abroad('in_progress'), abroad('unsatisfactory'))).toEqual(['overseas open'])
+  expect(of(abroad('voided'), abroad('unsatisfactory'))).toEqual(['overseas open'])
+  expect(of(abroad('voided', 'Spain'), abroad('in_progress'), abroad('unsatisfactory'))).toEqual(['overseas open'])
+  expect(of(abroad('satisfactory'), abroad('unsatisfactory'))).toEqual([])
 })

@@ -2,7 +2,7 @@ import { lawfulLevel } from '#domains/people/jobs/jobs.rules.ts'
 import { registerAsked } from '#domains/people/jobs/known-titles.rules.ts'
 import { neededChecks } from '#domains/vetting/checks/checks.rules.ts'
 import { addMonths, type Day } from '#lib/day.ts'
-import { type Asked, checkItem, isFurther } from './check-item.rules.ts'
+import { type Asked, checkItem, isFurther, ofKind } from './check-item.rules.ts'
 import { criminalItem } from './criminal-item.rules.ts'
 import { stillToCome } from './documents.rules.ts'
 import { addressItem, employmentItem } from './history-items.rules.ts'
@@ -14,6 +14,7 @@ import { referenceItems } from './reference-items.rules.ts'
 import { registrationItem } from './registration-item.rules.ts'
 import type { StandingItem } from './requirement.rules.ts'
 import { rightToWorkItem } from './right-to-work-item.rules.ts'
+import { canAnswer } from './same-kind.rules.ts'
 import { asTakenHere, sayingWhose } from './whose-word.rules.ts'
 import { dbsItem, healthItem, identityItem, qualificationItem } from './work-items.rules.ts'
 
@@ -87,8 +88,13 @@ const stayed = ({ recordedAt: madeAt }: { recordedAt: string }) => ({ newRule: '
 /** It may come after the first day on conditions; one that speaks against the person may not. */
 function overseasItem(asked: Asked): StandingItem {
   const item = checkItem('overseas', asked, 'DBS guidance for applicants from overseas')
-  const last = asked.records.checks.find(({ kind, outcome }) => kind === 'overseas' && outcome !== 'in_progress')
-  return last?.outcome === 'unsatisfactory' ? { ...item, hiddenSince: last.recordedAt } : later(item)
+  const said = ofKind(asked.records, 'overseas').filter(({ outcome }) => /^(un)?satisfactory$/.test(outcome))
+  const against = said.find(
+    (check, at) =>
+      check.outcome === 'unsatisfactory' &&
+      !said.slice(0, at).some((one) => one.outcome === 'satisfactory' && canAnswer(one, check)),
+  )
+  return against ? { ...item, hiddenSince: against.recordedAt } : later(item)
 }
 
 /** A record that was voided hides none before it; where none of those would do, the person has nothing that proves it. */

@@ -82,7 +82,7 @@ function notCurrent({ records, place }: Asked): CheckRecord | undefined {
       (one.plain.updateResult === 'not_current' || one.plain.updateResult === 'details_not_matched') &&
       !all
         .slice(0, at)
-        .some((later) => later.outcome !== 'voided' && (canAnswer(later, one) || isAsJobAsks(later, one, place))),
+        .some((later) => saysSomething(later) && (canAnswer(later, one) || isAsJobAsks(later, one, place))),
   )
 }
 
@@ -128,6 +128,8 @@ function isTooOld(issuedOn: Day | undefined, asked: Asked): boolean {
   return !issuedOn || addMonths(issuedOn, policy.certificateMonths) < start
 }
 
+const saysSomething = ({ outcome, plain }: CheckRecord) =>
+  outcome === 'satisfactory' || outcome === 'unsatisfactory' || plain.basis === 'adult_first'
 const isAsJobAsks = (check: CheckRecord, spent: CheckRecord, { job }: Place) =>
   job !== undefined && fitsJob(check, job) && !isOlder(check.plain.issuedOn, spent.plain.issuedOn)
 const fitsJob = ({ plain }: CheckRecord, job: Place['job']) =>
