@@ -203,3 +203,23 @@ test('“Do not proceed” has no days, whatever certificate came since, nor bes
   expect([now.outcome, now.tasks.map(({ dueOn }) => dueOn)]).toEqual(['cleared', ['2026-12-13']])
   expect(outcome({ ...older, risks: [refused, task] }, brought)).toBe('not_cleared')
 })
+
+test('nor under Adult First, on conditions', () => {
+  const risk = { supervisorId: 's', reviewOn: '2026-12-01', recordedBy: 'hr', known: [] }
+  const assessed = { ...risk, id: 'a', about: 'adult_first' as const, decision: 'go_on' as const }
+  const refused = { ...risk, id: 'r', about: 'dbs_disclosure' as const, decision: 'do_not_go_on' as const }
+  const first = { basis: 'adult_first', adultFirstResult: 'clear', sentOn: '2026-11-10', urgency: 'Nights' }
+  const begun = checkRecord('dbs', {
+    id: 'af',
+    outcome: 'in_progress',
+    plain: { ...first, level: 'enhanced_adults_barred' },
+  })
+  const checks = [begun, ...complete.checks.filter(({ kind }) => kind !== 'dbs')]
+  const file = (...risks: Records['risks']) => ({ ...complete, checks, risks })
+  const given = { ...assessed, recordedAt: '2026-11-19T10:00:00Z' }
+  const signature = { ...full, kind: 'conditional' as const, endsOn: '2026-12-30', open: ['dbs'], weighed: [] }
+  const { dbs: _, ...restsOn } = full.restsOn
+  const basis = { started: true, signature: { ...signature, restsOn } }
+  expect(outcome(file(given), basis)).toBe('conditions')
+  expect(outcome(file({ ...refused, recordedAt: '2026-11-20T08:00:00Z' }, given), basis)).toBe('not_cleared')
+})

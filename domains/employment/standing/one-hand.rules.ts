@@ -53,7 +53,8 @@ type Since = Pick<BroughtIn, 'recordedAt'>
 export function refusedSince({ records, items, signature, broughtIn }: Basis): StandingItem[] {
   if (!signature && !broughtIn) return []
   const named = signature?.void ? [] : (signature?.weighed ?? [])
-  const refused = items.flatMap(({ key, state }) => (state === 'satisfied' ? (refusalOf(key, records) ?? []) : []))
+  const held = items.filter(({ state }) => state === 'satisfied' || state === 'follows')
+  const refused = held.flatMap(({ key }) => refusalOf(key, records) ?? [])
   return refused
     .filter(({ id }) => !named.includes(id) && !(signature && !signature.void && !signature.weighed))
     .map(({ recordedAt: madeAt }) => ({ ...signOff('second'), newRule: 'against_stays', madeAt }))
