@@ -90,7 +90,7 @@ function promise({ status, gate, hired }: Clearance, parts: number): string {
   if (status === 'rejected' || status === 'withdrawn') return 'This application has ended.'
   if (status !== 'offer_made' && status !== 'hired') return 'An offer must be made before sign-off.'
   if (hired?.dateFrom) return `Started on ${formatDay(hired.dateFrom)}.`
-  if (gate.standing === 'cleared') return 'All checks complete and signed off.'
+  if (gate.standing === 'cleared' && !gate.toSign) return 'All checks complete and signed off.'
   if (gate.until) return `The conditions end on ${formatDay(gate.until)}.`
   return `Type your name to sign when all ${parts} are read. Your signature covers exactly what is shown here. If something it rests on changes, you are asked to read that and sign again.`
 }

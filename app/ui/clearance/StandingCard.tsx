@@ -84,7 +84,7 @@ function sentence({ status, gate, hired }: Clearance): string {
   if (status === 'rejected' || status === 'withdrawn') return 'This application has ended.'
   if (status !== 'offer_made' && status !== 'hired') return 'An offer must be made before sign-off.'
   if (hired?.dateFrom) return `Started on ${formatDay(hired.dateFrom)}.`
-  if (gate.standing === 'cleared') return 'All checks complete and signed off.'
+  if (gate.standing === 'cleared' && !gate.toSign) return 'All checks complete and signed off.'
   if (gate.until) return `The conditions end on ${formatDay(gate.until)}.`
   return gate.next ? `Next: ${gate.next.label}.` : ''
 }

@@ -1,5 +1,6 @@
 import type { Standing } from '#domains/employment/standing/outcome.rules.ts'
 import type { ApplicationStatus } from '#domains/vetting/checks/stages.rules.ts'
+import type { NewRule } from '#domains/vetting/standing/new-rules.rules.ts'
 import type { StandingItem } from '#domains/vetting/standing/requirement.rules.ts'
 import { type Day, formatDay } from '#lib/day.ts'
 import { asWhat, type Signer } from './signers.rules.ts'
@@ -40,12 +41,15 @@ export function asGate(standing: Standing, signed: Signed, at: At): Gate {
   const items = [...standing.items.map(itemOf), signOffItem(standing, signed, at)]
   const open = items.filter(({ satisfied }) => !satisfied)
   return {
-    toSign: standing.tasks.some(({ key }) => key === SIGN_OFF),
+    toSign: standing.tasks.some(({ key, newRule }) => key === SIGN_OFF && newRule && bySigning.includes(newRule)),
     ...{ items, until, changes, alone: at.alone, standing: outcome === 'conditions' ? 'conditional' : outcome },
     done: items.length - open.length,
     next: open[0],
   }
 }
+
+// what a new signature answers, unlike an appointment that is to be confirmed
+const bySigning: readonly NewRule[] = ['weighed_by_two', 'against_stays', 'revoked_stays']
 
 const itemOf = (item: StandingItem): GateItem => ({
   ...item,

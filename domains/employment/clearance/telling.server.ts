@@ -108,13 +108,13 @@ async function hasRevoked({ db }: Ctx, { signature }: GateNow, signerId: string)
 
 /** What there is to say now; a change of what is signed comes first. */
 function dueNotice(gate: GateNow): { kind: 'ready' | 'changed'; about: string } | undefined {
-  const { signature, changes, items, standing, alone } = gate
+  const { signature, changes, items, standing, toSign, alone } = gate
   // until someone else has looked there is nothing to sign
   if (alone) return undefined
   if (signature && changes.length > 0) {
     const keys = changes.map(({ key }) => key).toSorted()
     return { kind: 'changed', about: [signature.id, ...keys].join(' ') }
   }
-  if (standing === 'cleared' || openBeforeSigning(items).length > 0) return undefined
+  if ((standing === 'cleared' && !toSign) || openBeforeSigning(items).length > 0) return undefined
   return { kind: 'ready', about: signature?.id ?? 'first' }
 }

@@ -41,7 +41,7 @@ function wordsOf({ key, on, label, left }: Said): string {
     case 'verification':
       return due('every check made elsewhere to be verified here,')
     case 'weighing':
-      return due('the word of a second person,')
+      return due('to be weighed,')
     case 'earlier_rules':
       return due('what would not pass today to be put in order,')
     case 'new_rule':
