@@ -56,8 +56,7 @@ export async function reviewReference(ctx: Ctx<User>, which: Which, form: Findin
     // what was kept against it when it came stays, whatever was corrected since
     const kept = request.adverse || request.flagged ? 1 : 0
     const concerns = Math.max(adverse.length + flags.length, kept)
-    const said = request.adverse || adverse.length > 0
-    const against = { concerns, call: await lastCall(ctx, request.id, said ? request.receivedAt : null) }
+    const against = { concerns, call: await lastCall(ctx, request.id, concerns > 0 ? request.receivedAt : null) }
     refuse(whyNotSatisfactory(form, against))
     await ctx.db.insert(referenceReviews).values({ requestId: request.id, ...review(ctx, form) })
     await raise(ctx, 'vetting record kept', { personId: of.personId, applicationId: of.applicationId })

@@ -38,7 +38,7 @@ const isOwnRisk = ({ recordedBy, decision }: RiskRecord, own: Own) => decision =
 /** What it disclosed stays said, and is decided by no one. */
 function withoutFavour(check: CheckRecord): CheckRecord[] {
   if (!speaksFor(check)) return [check]
-  return check.plain.disclosed ? [{ ...check, outcome: 'in_progress' }] : []
+  return check.plain.disclosed ? [{ ...check, outcome: 'unsatisfactory' }] : []
 }
 
 const ownWords = ({ words }: ReferenceRecord, own: Own) => words.filter(({ by, against }) => !against && own(by))

@@ -388,3 +388,23 @@ test('an unsatisfactory check from abroad stays so until a good one of that coun
   expect(of(abroad('voided', 'Spain'), abroad('in_progress'), abroad('unsatisfactory'))).toEqual(['overseas open'])
   expect(of(abroad('satisfactory'), abroad('unsatisfactory'))).toEqual([])
 })
+
+test('what someone recorded of themselves and it disclosed gives an older certificate no word back', () => {
+  const [held] = complete.checks.filter(({ kind }) => kind === 'dbs')
+  const own = checkRecord('dbs', { id: 'own', recordedBy: 'hers', plain: { ...held?.plain, disclosed: true } })
+  const risk = {
+    ...{ id: 'r', about: 'dbs_disclosure' as const, decision: 'go_on' as const, supervisorId: null, reviewOn: null },
+    ...{ recordedAt: '2026-11-19T10:00:00Z', recordedBy: 'hers', known: ['own'] },
+  }
+  const file = { ...complete, checks: [own, ...complete.checks], risks: [risk] }
+  expect(openOf(file)).toEqual([])
+  expect(openOf({ ...file, ownAccounts: ['hers'] })).toEqual(['dbs open'])
+})
+
+test('a start under Adult First that is begun over a good certificate takes nothing from it, unless the answer is to wait', () => {
+  const first = (adultFirstResult: string) =>
+    checkRecord('dbs', { id: 'af', outcome: 'in_progress', plain: { basis: 'adult_first', adultFirstResult } })
+  const file = (result: string) => openOf({ ...complete, checks: [first(result), ...complete.checks] })
+  expect(file('clear')).toEqual([])
+  expect(file('wait_for_certificate')).toEqual(['dbs open'])
+})

@@ -47,7 +47,11 @@ export function dbsItem(asked: Asked): StandingItem {
       ...(spent === last ? {} : hiddenBy(last, dbsItem(without(spent, asked)))),
     }
   if (last.outcome === 'voided') return item
-  if (plain.basis === 'adult_first') return adultFirst(item, last, asked)
+  if (plain.basis === 'adult_first') {
+    const before = dbsItem(without(last, asked))
+    const waits = last.outcome !== 'in_progress' || plain.adultFirstResult === 'wait_for_certificate'
+    return before.state === 'satisfied' && !waits ? before : adultFirst(item, last, asked)
+  }
   if (item.state !== 'satisfied') return item
   const why = whyNotThisCertificate(last, asked)
   if (why)

@@ -77,13 +77,13 @@ CREATE OR REPLACE FUNCTION weighed_by_one(whose uuid, signer uuid, asked jsonb, 
       AND agreed.seen <@ to_jsonb(against.answers) AND to_jsonb(against.answers) <@ agreed.seen
       AND NOT EXISTS (SELECT 1 FROM against AS more WHERE NOT more.sealed AND NOT agreed.known ? more.id::text)))
 $$;--> statement-breakpoint
--- As in adverse_records_stay; a call of before a reference came confirms nothing that it says against the person.
+-- As in adverse_records_stay; a call of before a reference came confirms nothing of what is to be followed up.
 CREATE OR REPLACE FUNCTION answer_what_is_adverse() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   last_call text;
 BEGIN
   SELECT calls.outcome INTO last_call FROM reference_verifications AS calls JOIN reference_requests AS asked ON asked.id = calls.request_id
-    WHERE calls.request_id = NEW.request_id AND (asked.adverse IS NOT TRUE OR coalesce(calls.recorded_at >= asked.received_at, true))
+    WHERE calls.request_id = NEW.request_id AND (NOT coalesce(asked.adverse OR asked.flagged, false) OR coalesce(calls.recorded_at >= asked.received_at, true))
     ORDER BY calls.recorded_at DESC, calls.id DESC LIMIT 1;
   IF last_call IS NOT DISTINCT FROM 'not_confirmed'
     OR EXISTS (SELECT 1 FROM reference_requests WHERE id = NEW.request_id AND (adverse OR flagged)) THEN
