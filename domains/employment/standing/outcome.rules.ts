@@ -106,7 +106,7 @@ export function outcomeOf(given: Basis): Standing {
   const changed = changesOf(basis)
   const atOnce = [...secondPerson(basis), ...takenBack(basis), ...refusedSince(basis)]
   const inTime = brought ? weighedInTime(basis, brought.broughtIn) : []
-  const toSign = onceEach([...atOnce, ...inTime].map((item) => withDueDay(item, made)))
+  const toSign = firstOf([...atOnce, ...inTime].map((item) => withDueDay(item, made)))
   const decided = withLater(decide(basis, [...open, ...toSign, ...unconfirmed], changed), given)
   const days = [
     ...[...items, ...toSign, ...unconfirmed, ...decided.tasks].flatMap(({ endsOn, dueOn, by }) => [endsOn, dueOn, by]),
@@ -122,10 +122,10 @@ export function outcomeOf(given: Basis): Standing {
   }
 }
 
-/** Of the same signature, wanted for several reasons, the one that is wanted first: at once, or by a day, each by a rule or not. */
-function onceEach(toSign: readonly StandingItem[]): StandingItem[] {
-  const byRule = [...Map.groupBy(toSign, ({ dueOn }) => dueOn ?? '').values()]
-  return byRule.flatMap((some) => some.toSorted((a, b) => (a.by ?? '').localeCompare(b.by ?? ''))[0] ?? [])
+/** Of the same signature, wanted for several reasons, the one for which it is wanted first. */
+function firstOf(toSign: readonly StandingItem[]): StandingItem[] {
+  const until = ({ by, dueOn }: StandingItem) => dueOn ?? by ?? ''
+  return toSign.toSorted((a, b) => until(a).localeCompare(until(b))).slice(0, 1)
 }
 
 /** What an earlier version did not find has the days of the rule by which it is found, and no longer than it had. */
