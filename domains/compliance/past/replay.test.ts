@@ -39,7 +39,8 @@ const ctx = (): Ctx<User> => ({ ...world.ctx(hr), actor: hr, now })
 beforeEach(async () => {
   world = await openWorld()
   hr = (await accountsOfAllRoles(world))['Admin / HR'].actor
-  now = Temporal.Instant.from('2026-02-01T08:17:00Z')
+  // never the very instant at which a day ends
+  now = Temporal.Instant.from('2026-02-01T08:17:30Z')
   log = new ComplianceLog()
   await agedTypes(world)
   const types = await world.database.db.select().from(complianceTypes)
