@@ -19,8 +19,11 @@ type Now = { items: readonly StandingItem[]; records: Records }
  * that was satisfied no longer is, its record was voided or replaced with other content, or the place asks more. A follow-up
  * of the same kind with a clear outcome renews and is no change.
  */
-export function changesSince(signature: Signature, now: Now): Change[] {
-  const weigh = toWeigh(signature, now)
+export function changesSince(signature: Signature, now: Now, all: Now['items'] = now.items): Change[] {
+  const weigh = toWeigh(signature, {
+    ...now,
+    items: [...now.items, ...all.filter(({ key }) => signature.asked.includes(key))],
+  })
   const keys = new Set(weigh.map(({ key }) => key))
   return [...weigh, ...otherChanges(signature, now).filter(({ key }) => !keys.has(key))]
 }

@@ -29,8 +29,8 @@ export function withLater<Outcome extends Decided>(decided: Outcome, given: Give
 }
 
 /** Open by a rule alone that came later, until its day: what was verified by the rules of before is verified. */
-export const isLaterTask = ({ dueOn, newRule }: StandingItem) =>
-  dueOn !== undefined && newRule && !ofDays.includes(newRule)
+export const isLaterTask = ({ key, dueOn, newRule }: StandingItem) =>
+  dueOn !== undefined && newRule && (key === SIGN_OFF || !ofDays.includes(newRule))
 
 // they set days for what was open before
 const ofDays: readonly NewRule[] = ['bring_in_days', 'against_stays']

@@ -1,5 +1,6 @@
 import type { BroughtIn } from '#domains/employment/bring-ins/bring-in-days.rules.ts'
 import { type Against, against, refusalOf } from '#domains/vetting/standing/against.rules.ts'
+import type { NewRule } from '#domains/vetting/standing/new-rules.rules.ts'
 import type { Records } from '#domains/vetting/standing/records.rules.ts'
 import type { StandingItem } from '#domains/vetting/standing/requirement.rules.ts'
 import { addDays, dayOfInstant } from '#lib/day.ts'
@@ -16,17 +17,27 @@ export function secondPerson({ records, items, signature, broughtIn }: Basis): S
   if (!signature && !broughtIn) return []
   const signed = signature?.void ? undefined : signature
   const own = against(records).filter(
-    (one) => isOneHand(one) && !signed?.weighed?.includes(one.id) && isAsked(one, items),
+    (one) => (isOneHand(one) || wasOneHand(one)) && !signed?.weighed?.includes(one.id) && isAsked(one, items),
   )
-  const answered = own.flatMap(({ id, answers }) => answeredAt([id, ...answers], records))
   // a signature of before that does not say what was on record knew what was
   const knew = signed && !signed.weighed ? Date.parse(signed.signedAt) : 0
-  const madeAt = answered
-    .filter((at) => Date.parse(at) > knew)
-    .sort()
-    .at(-1)
-  return madeAt ? [{ ...signOff('one_hand'), newRule: 'weighed_by_two', madeAt }] : []
+  const rules = [
+    ['weighed_by_two', own.filter(wasOneHand)],
+    ['against_stays', own.filter((one) => !wasOneHand(one))],
+  ] as const
+  return rules.flatMap(([newRule, some]) => {
+    const madeAt = some
+      .flatMap(({ id, answers }) => answeredAt([id, ...answers], records))
+      .filter((at) => Date.parse(at) > knew)
+      .sort()
+      .at(-1)
+    return madeAt ? [{ ...signOff('one_hand'), newRule, madeAt }] : []
+  })
 }
+
+/** As an earlier version judged it: whatever came later, for or against, was a look of who recorded it. */
+const wasOneHand = ({ by, weighty, seenBy = [], seen = 0 }: Against) =>
+  weighty && by !== undefined && seen > 0 && seenBy.every((one) => one === by)
 
 /** Recorded here, and no one but the same account spoke for the person since, knowing of it. */
 function isOneHand({ by, answeredBy, knownBy, unaware, weighty }: Against): boolean {
@@ -67,7 +78,7 @@ export function refusedSince({ records, items, signature, broughtIn }: Basis): S
  */
 export function weighedInTime({ records, items }: Basis, since: Since): StandingItem[] {
   const met = items.filter(({ state }) => state === 'satisfied')
-  return waitsOf(records, met, since).map((wait) => ({ ...signOff('second'), ...wait, newRule: 'weighed_by_two' }))
+  return waitsOf(records, met, since).map((wait) => ({ ...signOff('second'), ...wait }))
 }
 
 /** The same of a requirement that is open: it may not be so for longer. */
@@ -82,12 +93,16 @@ export function openInTime(item: StandingItem, made: Made, since: Since): Standi
 /** From when each of them waits for a second person, and until when it may; the first to end first. */
 function waitsOf(records: Records, items: readonly StandingItem[], { recordedAt }: Since) {
   return against(records)
-    .flatMap((one) => (one.weighty && one.at && isAsked(one, items) && !isWeighedByTwo(one) ? [one.at] : []))
-    .sort()
-    .map((at) => {
+    .filter((one) => one.weighty && one.at && isAsked(one, items) && !isWeighedByTwo(one))
+    .map(({ key, at = '' }) => {
       const madeAt = Date.parse(at) > Date.parse(recordedAt) ? at : recordedAt
-      return { madeAt, by: addDays(dayOfInstant(madeAt), SIGN_AGAIN_DAYS) }
+      // the newest entry of any register stopped by itself before
+      const last = records.checks.find(({ kind, outcome }) => kind === key && /^(un)?satisfactory$/.test(outcome))
+      const newRule: NewRule =
+        key === 'registration' && last?.outcome === 'unsatisfactory' ? 'weighed_by_two' : 'against_stays'
+      return { newRule, madeAt, by: addDays(dayOfInstant(madeAt), SIGN_AGAIN_DAYS) }
     })
+    .sort((a, b) => Date.parse(a.madeAt) - Date.parse(b.madeAt))
 }
 
 const isWeighedByTwo = ({ by, answeredBy }: Against) => new Set([...(by ? [by] : []), ...answeredBy]).size > 1

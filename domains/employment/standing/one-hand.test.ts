@@ -183,7 +183,7 @@ test('the registered manager brings back by a signature, also within the days of
     if (rule)
       await asOwner(db(), (owner) =>
         owner.execute(sql`insert into rule_changes (key, since, due_on)
-          values ('weighed_by_two', '2026-11-22T12:00:00Z', '2026-12-20')`),
+          values ('weighed_by_two', '2026-11-22T12:00:00Z', '2026-12-20'), ('against_stays', '2026-11-22T12:00:00Z', '2026-12-20')`),
       )
     expect(await outcome(personId, 3)).toBe(rule ? 'cleared' : 'not_cleared')
     const { signing } = await readClearance(manager(3), post?.id ?? '')

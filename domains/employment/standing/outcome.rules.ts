@@ -142,7 +142,8 @@ function broughtInOf({ broughtIn, signature, records, day }: Basis) {
 }
 
 function changesOf({ signature, signAgainBy, started, day, ...now }: Basis): Changes {
-  const changes = signature && !signature.void ? changesSince(signature, { ...now, items: asThen(signature, now) }) : []
+  const changes =
+    signature && !signature.void ? changesSince(signature, { ...now, items: asThen(signature, now) }, now.items) : []
   if (changes.length === 0 || !started) return { changes, signAgainBy: undefined }
   // a change that was out of sight for a while gets no new days: what speaks against someone has them from its record on, or
   // from the day of that rule

@@ -20,6 +20,9 @@ export type Against = {
   knownBy: readonly string[]
   /** The accounts of later records that cannot answer it: of another qualification, or made of someone who became this person. */
   unaware: readonly string[]
+  /** The accounts of all later records made knowing of it, and how many there are: what an earlier version took for an answer. */
+  seenBy?: readonly string[]
+  seen?: number
   /** The records by which they did, so that a word on it is a word on what was known then. */
   answers: readonly string[]
   /** A second person has to look at it: of an explanation that was not accepted it is enough that it is signed again. */
@@ -48,6 +51,7 @@ export function against(records: Records): Against[] {
     ...one,
     by: one.by && handOf(one.by),
     answeredBy: one.answeredBy.filter((account) => !own.includes(account)).map(handOf),
+    ...(one.seenBy && { seenBy: one.seenBy.filter((account) => !own.includes(account)).map(handOf) }),
     knownBy: one.knownBy.filter((account) => !own.includes(account)).map(handOf),
   }))
 }
@@ -99,6 +103,7 @@ function answeredIn(records: readonly Answer[], about: string) {
   const knows = ({ known }: Answer) => known.includes(about)
   const answers = (one: Answer) => knows(one) && one.can !== false
   return {
+    ...{ seenBy: records.filter(knows).map(({ recordedBy }) => recordedBy), seen: records.length },
     ...{ answeredBy: by(answers), knownBy: by(knows), unaware: by((one) => !answers(one)) },
     answers: records.map(({ id }) => id),
   }
@@ -140,7 +145,14 @@ function ofReference({ id, state, adverse, recordedBy, recordedAt, words }: Refe
         ({ against, outcome, at = '' }) => !against && outcome !== 'no_answer' && !(Date.parse(at) < Date.parse(since)),
       )
       .map(({ by }) => by)
-    return { answeredBy, knownBy: answeredBy, unaware: [], answers: all.map(({ id }) => id) }
+    const seenBy = all.map(({ by }) => by)
+    return {
+      ...{ seenBy, seen: seenBy.length },
+      answeredBy,
+      knownBy: answeredBy,
+      unaware: [],
+      answers: all.map(({ id }) => id),
+    }
   }
   return [
     ...(said

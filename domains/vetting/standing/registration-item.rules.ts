@@ -1,5 +1,5 @@
 import { formatDay } from '#lib/day.ts'
-import { type Asked, checkItem, newestOf, open } from './check-item.rules.ts'
+import { type Asked, checkItem, counts, newestOf, ofKind, open } from './check-item.rules.ts'
 import { changeBefore } from './new-rules.rules.ts'
 import type { CheckRecord } from './records.rules.ts'
 import type { StandingItem } from './requirement.rules.ts'
@@ -16,8 +16,13 @@ export function registrationItem(given: Asked): StandingItem {
       unfit: true,
     }
   const entry = last ? untilRenewal(item, last, asked) : item
+  if (entry.state === 'satisfied') return entry
+  const begun = ofKind(given.records, 'registration').find(counts)
+  // a check begun hid a renewal day that was past, but no lapse
+  if (begun?.outcome === 'in_progress' && entry.newRule) return { ...entry, hiddenSince: begun.recordedAt }
   const [newest] = newestOf(given.records, 'registration')
-  return newest && newest !== last && entry.state !== 'satisfied' ? { ...entry, hiddenSince: newest.recordedAt } : entry
+  const wasHidden = newest && newest !== last && checkItem('registration', given, '').state !== 'lapsed'
+  return wasHidden ? { ...entry, hiddenSince: newest.recordedAt } : entry
 }
 
 /** An entry of another register takes the place of none of the job's. */

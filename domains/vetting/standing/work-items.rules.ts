@@ -155,7 +155,8 @@ const refusedSince = ({ recordedAt }: CheckRecord, { records: { risks } }: Asked
   )
 
 /** For the adults' list only: a clear result, asked for on a day, for a reason, with an assessment, a supervisor and a review. */
-function adultFirst(item: StandingItem, last: CheckRecord, { records, place, day }: Asked): StandingItem {
+function adultFirst(item: StandingItem, last: CheckRecord, asked: Asked): StandingItem {
+  const { records, place, day } = asked
   const words = 'The DBS certificate is awaited.'
   const awaited = open(item, words, 'Record the certificate when it arrives.')
   const { adultFirstResult, sentOn, urgency } = last.plain
@@ -168,6 +169,8 @@ function adultFirst(item: StandingItem, last: CheckRecord, { records, place, day
   const lawful = place.job?.dbsLevel === 'enhanced_adults_barred' && counts(last)
   const clear = last.outcome === 'in_progress' && adultFirstResult === 'clear' && Boolean(sentOn && urgency)
   if (!lawful || !clear || !assessed || !risk?.reviewOn) return { ...awaited, rests: [last.id] }
+  const refused = refusedSince(last, asked)
+  if (refused) return { ...awaited, rests: [last.id], newRule: 'against_stays', madeAt: refused.recordedAt }
   if (risk.reviewOn < day)
     return {
       ...awaited,
