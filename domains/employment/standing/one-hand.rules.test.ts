@@ -223,3 +223,67 @@ test('nor under Adult First, on conditions', () => {
   expect(outcome(file(given), basis)).toBe('conditions')
   expect(outcome(file({ ...refused, recordedAt: '2026-11-20T08:00:00Z' }, given), basis)).toBe('not_cleared')
 })
+
+const landed = { weighed_by_two: { since: '2026-06-01T09:00:00Z', dueOn: '2026-06-29' } }
+const rule = { against_stays: { since: '2026-11-15T09:00:00Z', dueOn: '2026-12-13' } }
+const dayBefore = '2026-11-14T10:00:00Z'
+
+test('what an earlier version let someone work with has the days of today’s rule, listed', () => {
+  const rules = { ...landed, ...rule }
+  const told = { id: 't', unspent: true, recordedAt: '2026-11-05T10:00:00Z' }
+  const answer = { id: 't', asks: 'excepted' as const, recordedAt: told.recordedAt }
+  const go = {
+    id: 'w',
+    about: 'criminal_record' as const,
+    decision: 'go_on' as const,
+    supervisorId: null,
+    reviewOn: null,
+  }
+  const weighed = { ...go, known: ['t'], recordedBy: 'hr', recordedAt: '2026-11-05T12:00:00Z' }
+  const typo = checkRecord('qualification', {
+    ...{ id: 'q', outcome: 'unsatisfactory', plain: { title: 'Level 3 Diplmoa' }, recordedAt: '2026-11-05T10:00:00Z' },
+  })
+  const abroad = (outcome: CheckRecord['outcome'], at: string) =>
+    checkRecord('overseas', { id: at, outcome, recordedAt: at, known: ['2026-11-05T10:00:00Z'] })
+  const files: Records[] = [
+    { ...complete, rules, criminalRecord: { asked: false, answer, told: [told] }, risks: [weighed] },
+    { ...against(typo), rules },
+    {
+      ...against(abroad('satisfactory', '2026-11-06T10:00:00Z'), abroad('unsatisfactory', '2026-11-05T10:00:00Z')),
+      rules,
+    },
+  ]
+  for (const file of files) {
+    const { outcome, tasks } = outcomeOf(at(file, brought))
+    expect([outcome, tasks.map(({ dueOn }) => dueOn)]).toEqual(['cleared', ['2026-12-13']])
+    expect(outcomeOf(at(file, { ...brought, day: '2026-12-14' })).outcome).toBe('not_cleared')
+  }
+})
+
+test('and whom an earlier version kept off stays off', () => {
+  const rules = { ...landed, ...rule }
+  const no = {
+    id: 'n',
+    about: 'dbs_disclosure' as const,
+    decision: 'do_not_go_on' as const,
+    supervisorId: null,
+    reviewOn: null,
+  }
+  const refused = { ...no, known: [], recordedBy: 'hr', recordedAt: '2026-11-05T10:00:00Z' }
+  // signed before it, and never again
+  const signature = { ...full, signedOn: '2026-11-01', signedAt: '2026-11-01T09:00:00Z' }
+  const weigh = { started: true, signature, signAgainBy: '2026-11-12' } as const
+  expect(outcome({ ...complete, rules, risks: [refused] }, weigh)).toBe('not_cleared')
+  const again = { ...refused, id: 'm', known: ['n'], recordedAt: '2026-11-06T10:00:00Z' }
+  expect(outcome({ ...complete, rules, risks: [again, refused] }, brought)).toBe('not_cleared')
+  const [nmc] = complete.checks.filter(({ kind }) => kind === 'registration')
+  const others = complete.checks.filter(({ kind }) => kind !== 'registration')
+  const ended = checkRecord('registration', { ...nmc, followUpOn: '2026-11-10' })
+  const hcpc = checkRecord('registration', {
+    id: 'h',
+    outcome: 'in_progress',
+    plain: { register: 'HCPC' },
+    recordedAt: dayBefore,
+  })
+  expect(outcome({ ...complete, rules, checks: [hcpc, ended, ...others] }, brought)).toBe('not_cleared')
+})

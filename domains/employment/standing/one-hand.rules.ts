@@ -21,9 +21,12 @@ export function secondPerson({ records, items, signature, broughtIn }: Basis): S
   )
   // a signature of before that does not say what was on record knew what was
   const knew = signed && !signed.weighed ? Date.parse(signed.signedAt) : 0
+  // asked since a rule alone: the check from abroad of someone who has not lived there of late
+  const before = items.filter(({ key, newRule }) => !(key === 'overseas' && newRule === 'against_stays'))
+  const stoppedBefore = (one: Against) => wasOneHand(one) && isAsked(one, before)
   const rules = [
-    ['weighed_by_two', own.filter(wasOneHand)],
-    ['against_stays', own.filter((one) => !wasOneHand(one))],
+    ['weighed_by_two', own.filter(stoppedBefore)],
+    ['against_stays', own.filter((one) => !stoppedBefore(one))],
   ] as const
   return rules.flatMap(([newRule, some]) => {
     const madeAt = some
