@@ -96,7 +96,10 @@ export function openInTime(item: StandingItem, made: Made, since: Since): Standi
 /** From when each of them waits for a second person, and until when it may; the first to end first. */
 function waitsOf(records: Records, items: readonly StandingItem[], { recordedAt }: Since) {
   return against(records)
-    .filter((one) => one.weighty && one.at && isAsked(one, items) && !isWeighedByTwo(one))
+    .filter(
+      (one) =>
+        one.weighty && one.at && isAsked(one, items) && !isWeighedByTwo(one) && !isOneHand(one) && !wasOneHand(one),
+    )
     .map(({ key, at = '' }) => {
       const madeAt = Date.parse(at) > Date.parse(recordedAt) ? at : recordedAt
       // the newest entry of any register stopped by itself before
