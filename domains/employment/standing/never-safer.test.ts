@@ -8,7 +8,7 @@ import { seededRandom } from '#tests/random.ts'
 import { checkRecord, complete, nurse, referenceRecord, today } from '#tests/records.ts'
 import { type Basis, outcomeOf, type Signature } from './outcome.rules.ts'
 
-const FILES = long ? 10_000 : 500
+const FILES = long ? 10_000 : 2000
 const ranks = { not_cleared: 0, not_verified: 1, conditions: 2, cleared: 3 }
 const kinds = complete.checks.map(({ kind }) => kind)
 type Random = (most: number) => number
