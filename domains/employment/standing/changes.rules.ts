@@ -1,6 +1,8 @@
 import { type Against, against, REFERENCES_ANSWERED } from '#domains/vetting/standing/against.rules.ts'
 import type { CheckRecord, Records } from '#domains/vetting/standing/records.rules.ts'
 import type { StandingItem } from '#domains/vetting/standing/requirement.rules.ts'
+import type { Day } from '#lib/day.ts'
+import { laterRule } from './dated-tasks.rules.ts'
 import type { Signature } from './outcome.rules.ts'
 
 /** Something that was signed and is no longer what was signed. */
@@ -19,13 +21,30 @@ type Now = { items: readonly StandingItem[]; records: Records }
  * that was satisfied no longer is, its record was voided or replaced with other content, or the place asks more. A follow-up
  * of the same kind with a clear outcome renews and is no change.
  */
-export function changesSince(signature: Signature, now: Now, all: Now['items'] = now.items): Change[] {
-  const weigh = toWeigh(signature, {
-    ...now,
-    items: [...now.items, ...all.filter(({ key }) => signature.asked.includes(key))],
-  })
+export function changesSince(signature: Signature, now: Now & { day: Day }): Change[] {
+  const asked = now.items.filter((item) => isAskedBy(now.day, item, now.records))
+  const then = asThen(signature, { ...now, items: asked })
+  // what a rule of today finds open is weighed all the same
+  const open = asked.filter(({ key, newRule }) => newRule === 'against_stays' && signature.asked.includes(key))
+  const weigh = toWeigh(signature, { ...now, items: [...then, ...open] })
   const keys = new Set(weigh.map(({ key }) => key))
-  return [...weigh, ...otherChanges(signature, now).filter(({ key }) => !keys.has(key))]
+  return [...weigh, ...otherChanges(signature, { ...now, items: then }).filter(({ key }) => !keys.has(key))]
+}
+
+/** Asked since a rule alone, of what was recorded against someone and would be asked no more. */
+export const isAskedSince = ({ key, newRule }: StandingItem): boolean =>
+  newRule === 'against_stays' && (key === 'overseas' || key === 'criminal_record')
+
+/** Nothing is signed for it before that rule's day. */
+function isAskedBy(day: Day, item: StandingItem, records: Records): boolean {
+  const rule = isAskedSince(item) ? laterRule(item, { records, madeAt: undefined }) : undefined
+  return !rule || rule.dueOn < day
+}
+
+/** Without what a rule asks that came after the signature: that is a task with a day, and never a change. */
+function asThen({ asked, signedAt }: Signature, { items, records }: Now): StandingItem[] {
+  const later = (item: StandingItem) => laterRule(item, { records, madeAt: signedAt }) !== undefined
+  return items.filter((item) => !later(item) || (item.state === 'satisfied' && asked.includes(item.key)))
 }
 
 /** Once for each requirement. */

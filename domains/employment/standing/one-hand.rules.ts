@@ -4,7 +4,7 @@ import type { NewRule } from '#domains/vetting/standing/new-rules.rules.ts'
 import type { Records } from '#domains/vetting/standing/records.rules.ts'
 import type { StandingItem } from '#domains/vetting/standing/requirement.rules.ts'
 import { addDays, dayOfInstant } from '#lib/day.ts'
-import { isAsked } from './changes.rules.ts'
+import { isAsked, isAskedSince } from './changes.rules.ts'
 import { type Made, withDueDay } from './dated-tasks.rules.ts'
 import type { Basis } from './outcome.rules.ts'
 import { SIGN_AGAIN_DAYS, signOff } from './sign-off.rules.ts'
@@ -21,8 +21,7 @@ export function secondPerson({ records, items, signature, broughtIn }: Basis): S
   )
   // a signature of before that does not say what was on record knew what was
   const knew = signed && !signed.weighed ? Date.parse(signed.signedAt) : 0
-  // asked since a rule alone: the check from abroad of someone who has not lived there of late
-  const before = items.filter(({ key, newRule }) => !(key === 'overseas' && newRule === 'against_stays'))
+  const before = items.filter((item) => !isAskedSince(item))
   const stoppedBefore = (one: Against) => wasOneHand(one) && isAsked(one, before)
   const rules = [
     ['weighed_by_two', own.filter(stoppedBefore)],
@@ -38,9 +37,9 @@ export function secondPerson({ records, items, signature, broughtIn }: Basis): S
   })
 }
 
-/** As an earlier version judged it: whatever came later, for or against, was a look of who recorded it. */
-const wasOneHand = ({ by, weighty, seenBy = [], seen = 0 }: Against) =>
-  weighty && by !== undefined && seen > 0 && seenBy.every((one) => one === by)
+/** As an earlier version judged it: by account, and whatever came later, for or against, was a look. */
+const wasOneHand = ({ byThen, weighty, seenBy = [], seen = 0 }: Against) =>
+  weighty && byThen !== undefined && seen > 0 && seenBy.every((one) => one === byThen)
 
 /** Recorded here, and no one but the same account spoke for the person since, knowing of it. */
 function isOneHand({ by, answeredBy, knownBy, unaware, weighty }: Against): boolean {

@@ -9,7 +9,7 @@ import { requirementsOf, type StandingItem } from '#domains/vetting/standing/req
 import { addDays, type Day, dayOfInstant } from '#lib/day.ts'
 import { madeAtOf, stopsAtOnce, whatJobAsks } from './at-once.rules.ts'
 import { type Change, changesSince } from './changes.rules.ts'
-import { awaitingAnswer, changesOn, laterRule, type Made, withDueDay } from './dated-tasks.rules.ts'
+import { awaitingAnswer, changesOn, type Made, withDueDay } from './dated-tasks.rules.ts'
 import { type Ending, endsOf } from './endings.rules.ts'
 import { isLaterTask, type Later, ofLater, withLater } from './later.rules.ts'
 import { openInTime, refusedSince, secondPerson, takenBack, weighedInTime } from './one-hand.rules.ts'
@@ -142,8 +142,7 @@ function broughtInOf({ broughtIn, signature, records, day }: Basis) {
 }
 
 function changesOf({ signature, signAgainBy, started, day, ...now }: Basis): Changes {
-  const changes =
-    signature && !signature.void ? changesSince(signature, { ...now, items: asThen(signature, now) }, now.items) : []
+  const changes = signature && !signature.void ? changesSince(signature, { ...now, day }) : []
   if (changes.length === 0 || !started) return { changes, signAgainBy: undefined }
   // a change that was out of sight for a while gets no new days: what speaks against someone has them from its record on, or
   // from the day of that rule
@@ -152,12 +151,6 @@ function changesOf({ signature, signAgainBy, started, day, ...now }: Basis): Cha
   const first = changes.flatMap(({ at }) => (at ? addDays(from(at), SIGN_AGAIN_DAYS) : []))
   const [by] = [signAgainBy ?? addDays(day, SIGN_AGAIN_DAYS), ...first].sort()
   return { changes, signAgainBy: by }
-}
-
-/** Without what a rule asks that came after the signature: that is a task with a day, and never a change. */
-function asThen({ asked, signedAt }: Signature, { items, records }: Pick<Basis, 'items' | 'records'>) {
-  const later = (item: StandingItem) => laterRule(item, { records, madeAt: signedAt }) !== undefined
-  return items.filter((item) => !later(item) || (item.state === 'satisfied' && asked.includes(item.key)))
 }
 
 type Decided = Pick<Standing, 'outcome' | 'blocking' | 'until' | 'tasks' | 'verifiedHere'>

@@ -23,6 +23,8 @@ export type Against = {
   /** The accounts of all later records made knowing of it, and how many there are: what an earlier version took for an answer. */
   seenBy?: readonly string[]
   seen?: number
+  /** The account that recorded it, as it was then. */
+  byThen?: string | undefined
   /** The records by which they did, so that a word on it is a word on what was known then. */
   answers: readonly string[]
   /** A second person has to look at it: of an explanation that was not accepted it is enough that it is signed again. */
@@ -51,7 +53,7 @@ export function against(records: Records): Against[] {
     ...one,
     by: one.by && handOf(one.by),
     answeredBy: one.answeredBy.filter((account) => !own.includes(account)).map(handOf),
-    ...(one.seenBy && { seenBy: one.seenBy.filter((account) => !own.includes(account)).map(handOf) }),
+    byThen: one.by,
     knownBy: one.knownBy.filter((account) => !own.includes(account)).map(handOf),
   }))
 }

@@ -73,8 +73,8 @@ const without = (check: CheckRecord, asked: Asked): Asked => ({
 })
 
 /** What a later record hid in an earlier version: by a rule of its own where that let the person work. */
-const hiddenBy = ({ recordedAt }: CheckRecord, before: StandingItem): Partial<StandingItem> =>
-  before.state === 'open' || before.state === 'lapsed'
+const hiddenBy = ({ recordedAt, plain }: CheckRecord, before: StandingItem): Partial<StandingItem> =>
+  before.state !== 'satisfied' || plain.basis === 'adult_first'
     ? { hiddenSince: recordedAt }
     : { newRule: 'against_stays', madeAt: recordedAt }
 
@@ -169,14 +169,14 @@ function adultFirst(item: StandingItem, last: CheckRecord, asked: Asked): Standi
   const lawful = place.job?.dbsLevel === 'enhanced_adults_barred' && counts(last)
   const clear = last.outcome === 'in_progress' && adultFirstResult === 'clear' && Boolean(sentOn && urgency)
   if (!lawful || !clear || !assessed || !risk?.reviewOn) return { ...awaited, rests: [last.id] }
-  const refused = refusedSince(last, asked)
-  if (refused) return { ...awaited, rests: [last.id], newRule: 'against_stays', madeAt: refused.recordedAt }
   if (risk.reviewOn < day)
     return {
       ...awaited,
       missing: `The Adult First start was to be reviewed by ${formatDay(risk.reviewOn)}.`,
       rests: [last.id],
     }
+  const refused = refusedSince(last, asked)
+  if (refused) return { ...awaited, rests: [last.id], hiddenSince: refused.recordedAt }
   return { ...awaited, state: 'follows', rests: [last.id, risk.id], endsOn: risk.reviewOn }
 }
 
