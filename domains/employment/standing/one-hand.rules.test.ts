@@ -287,3 +287,33 @@ test('and whom an earlier version kept off stays off', () => {
   })
   expect(outcome({ ...complete, rules, checks: [hcpc, ended, ...others] }, brought)).toBe('not_cleared')
 })
+
+test('what two accounts weighed that are one person, and what would be asked no more, has those days too', () => {
+  const rules = { ...landed, ...rule }
+  const no = checkRecord('dbs', {
+    id: 'no',
+    outcome: 'unsatisfactory',
+    recordedAt: '2026-11-05T10:00:00Z',
+    recordedBy: 'one',
+  })
+  const yes = checkRecord('dbs', { id: 'yes', recordedAt: '2026-11-06T10:00:00Z', recordedBy: 'other', known: ['no'] })
+  const hands = new Map([['other', 'one']])
+  const merged = { ...against(yes, no), rules, hands }
+  const told = { id: 't', unspent: false, recordedAt: '2026-11-05T10:00:00Z' }
+  const answer = { id: 't', asks: 'excepted' as const, recordedAt: told.recordedAt }
+  const about = { about: 'criminal_record' as const, supervisorId: null, reviewOn: null, recordedBy: 'hr' }
+  const said = {
+    ...about,
+    id: 'a',
+    decision: 'do_not_go_on' as const,
+    known: ['t'],
+    recordedAt: '2026-11-06T10:00:00Z',
+  }
+  const then = { ...about, id: 'b', decision: 'go_on' as const, known: ['t', 'a'], recordedAt: '2026-11-07T10:00:00Z' }
+  const dropped = { ...complete, rules, criminalRecord: { asked: false, answer, told: [told] }, risks: [then, said] }
+  for (const file of [merged, dropped]) {
+    const { outcome, tasks } = outcomeOf(at(file, brought))
+    expect([outcome, tasks.map(({ dueOn }) => dueOn)]).toEqual(['cleared', ['2026-12-13']])
+    expect(outcomeOf(at(file, { ...brought, day: '2026-12-14' })).outcome).toBe('not_cleared')
+  }
+})
