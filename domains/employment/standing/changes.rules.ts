@@ -48,9 +48,14 @@ function asThen({ asked, signedAt }: Signature, { items, records }: Now): Standi
 }
 
 /** Once for each requirement. */
-function toWeigh({ weighed }: Signature, { items, records }: Now): Change[] {
-  if (!weighed) return []
-  const fresh = against(records).filter((one) => !weighed.includes(one.id) && isAsked(one, items))
+function toWeigh({ weighed, signedAt }: Signature, { items, records }: Now): Change[] {
+  // one of before that does not say what was on record knew what was; an entry in another register since is no lapse of the job's own
+  const entry = records.checks.find(
+    ({ kind, outcome }) => kind === 'registration' && /^(un)?satisfactory$/.test(outcome),
+  )
+  const since = entry && Date.parse(entry.recordedAt) > Date.parse(signedAt) ? [entry.id] : []
+  const isFresh = ({ id }: Against) => (weighed ? !weighed.includes(id) : since.includes(id))
+  const fresh = against(records).filter((one) => isFresh(one) && isAsked(one, items))
   return [...Map.groupBy(fresh, ({ key }) => key)].map(([key, some]) => {
     const [at] = some.flatMap((one) => one.at ?? []).sort()
     return { key, label: some.at(-1)?.label ?? '', why: 'to weigh again', ...(at && { at }) }

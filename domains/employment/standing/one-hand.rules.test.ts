@@ -288,6 +288,22 @@ test('and whom an earlier version kept off stays off', () => {
   expect(outcome({ ...complete, rules, checks: [hcpc, ended, ...others] }, brought)).toBe('not_cleared')
 })
 
+test('an answer that was taken back gives no days', () => {
+  const begun = checkRecord('interview', { id: 'd', outcome: 'unsatisfactory', recordedAt: '2026-11-19T10:00:00Z' })
+  const again = (outcome: 'satisfactory' | 'voided') => checkRecord('interview', { id: 'again', outcome, known: ['d'] })
+  for (const answer of ['satisfactory', 'voided'] as const)
+    expect(outcome(against(again(answer), begun), brought)).toBe('not_cleared')
+})
+
+test('a signature that does not say what it knew is asked for again after an unsatisfactory entry in another register', () => {
+  const hcpc = bad({ plain: { register: 'HCPC' }, recordedAt: '2026-11-12T10:00:00Z' })
+  const signature = { ...full, weighed: undefined, signedOn: '2026-11-01', signedAt: '2026-11-01T09:00:00Z' }
+  expect(outcome(against(hcpc), { started: true, signature })).toBe('not_cleared')
+  expect(outcome(against({ ...hcpc, recordedAt: '2026-10-12T10:00:00Z' }), { started: true, signature })).toBe(
+    'cleared',
+  )
+})
+
 test('what two accounts weighed that are one person, and what would be asked no more, has those days too', () => {
   const rules = { ...landed, ...rule }
   const no = checkRecord('dbs', {

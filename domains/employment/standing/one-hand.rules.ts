@@ -42,8 +42,9 @@ const wasOneHand = ({ byThen, weighty, seenBy = [], seen = 0 }: Against) =>
   weighty && byThen !== undefined && seen > 0 && seenBy.every((one) => one === byThen)
 
 /** Recorded here, and no one but the same account spoke for the person since, knowing of it. */
-function isOneHand({ by, answeredBy, knownBy, unaware, weighty }: Against): boolean {
-  return weighty && by !== undefined && answeredBy.length + unaware.length > 0 && knownBy.every((one) => one === by)
+function isOneHand({ by, answeredBy, knownBy, unaware, takenBack = false, weighty }: Against): boolean {
+  const answered = answeredBy.length + unaware.length > 0 || takenBack
+  return weighty && by !== undefined && answered && knownBy.every((one) => one === by)
 }
 
 function answeredAt(ids: readonly string[], { checks, risks, references }: Records): string[] {

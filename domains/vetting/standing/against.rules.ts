@@ -20,6 +20,8 @@ export type Against = {
   knownBy: readonly string[]
   /** The accounts of later records that cannot answer it: of another qualification, or made of someone who became this person. */
   unaware: readonly string[]
+  /** A later record of its kind was voided: what is taken back gives no days. */
+  takenBack?: boolean
   /** The accounts of all later records made knowing of it, and how many there are: what an earlier version took for an answer. */
   seenBy?: readonly string[]
   seen?: number
@@ -70,6 +72,7 @@ function ofCheck(check: CheckRecord, { checks, risks }: Records): Against {
   return {
     id,
     key: kind,
+    takenBack: checks.slice(0, checks.indexOf(check)).some((one) => one.kind === kind && one.outcome === 'voided'),
     label: kindLabels[kind],
     at: recordedAt,
     by: recordedBy,
