@@ -1,4 +1,5 @@
 import { type Against, against, REFERENCES_ANSWERED } from '#domains/vetting/standing/against.rules.ts'
+import { isJudged } from '#domains/vetting/standing/check-item.rules.ts'
 import type { CheckRecord, Records } from '#domains/vetting/standing/records.rules.ts'
 import type { StandingItem } from '#domains/vetting/standing/requirement.rules.ts'
 import type { Day } from '#lib/day.ts'
@@ -49,10 +50,8 @@ function asThen({ asked, signedAt }: Signature, { items, records }: Now): Standi
 
 /** Once for each requirement. */
 function toWeigh({ weighed, signedAt }: Signature, { items, records }: Now): Change[] {
-  // one of before that does not say what was on record knew what was; an entry in another register since is no lapse of the job's own
-  const entry = records.checks.find(
-    ({ kind, outcome }) => kind === 'registration' && /^(un)?satisfactory$/.test(outcome),
-  )
+  // one of before that does not say what was on record knew what was; since then an entry of another register opens nothing by itself
+  const entry = records.checks.find((check) => check.kind === 'registration' && isJudged(check))
   const since = entry && Date.parse(entry.recordedAt) > Date.parse(signedAt) ? [entry.id] : []
   const isFresh = ({ id }: Against) => (weighed ? !weighed.includes(id) : since.includes(id))
   const fresh = against(records).filter((one) => isFresh(one) && isAsked(one, items))

@@ -27,6 +27,12 @@ function cameSince({ key, state, endsOn }: StandingItem, { since }: RuleChange, 
   return last?.outcome === 'unsatisfactory' && Date.parse(last.recordedAt) >= Date.parse(since)
 }
 
+/** The one that stops first: at once, or after its day. */
+export function firstOf(items: readonly StandingItem[]): StandingItem | undefined {
+  const until = ({ by, dueOn }: StandingItem) => dueOn ?? by ?? ''
+  return items.toSorted((a, b) => until(a).localeCompare(until(b)))[0]
+}
+
 /** What lapsed, while an application made in time is open: until a day, and as far as it would be met if it had not lapsed. */
 export function awaitingAnswer(item: StandingItem, until: Day): StandingItem {
   const { inTime = { ...item, state: 'satisfied' } } = item

@@ -1,11 +1,12 @@
 import type { BroughtIn } from '#domains/employment/bring-ins/bring-in-days.rules.ts'
 import { type Against, against, refusalOf } from '#domains/vetting/standing/against.rules.ts'
+import { isJudged } from '#domains/vetting/standing/check-item.rules.ts'
 import type { NewRule } from '#domains/vetting/standing/new-rules.rules.ts'
 import type { Records } from '#domains/vetting/standing/records.rules.ts'
 import type { StandingItem } from '#domains/vetting/standing/requirement.rules.ts'
 import { addDays, dayOfInstant } from '#lib/day.ts'
 import { isAsked, isAskedSince } from './changes.rules.ts'
-import { type Made, withDueDay } from './dated-tasks.rules.ts'
+import { firstOf, type Made, withDueDay } from './dated-tasks.rules.ts'
 import type { Basis } from './outcome.rules.ts'
 import { SIGN_AGAIN_DAYS, signOff } from './sign-off.rules.ts'
 
@@ -42,8 +43,8 @@ const wasOneHand = ({ byThen, weighty, seenBy = [], seen = 0 }: Against) =>
   weighty && byThen !== undefined && seen > 0 && seenBy.every((one) => one === byThen)
 
 /** Recorded here, and no one but the same account spoke for the person since, knowing of it. */
-function isOneHand({ by, answeredBy, knownBy, unaware, takenBack = false, weighty }: Against): boolean {
-  const answered = answeredBy.length + unaware.length > 0 || takenBack
+function isOneHand({ by, answeredBy, knownBy, unaware, voidedSince = false, weighty }: Against): boolean {
+  const answered = answeredBy.length + unaware.length > 0 || voidedSince
   return weighty && by !== undefined && answered && knownBy.every((one) => one === by)
 }
 
@@ -64,7 +65,7 @@ export function takenBack({ signature, broughtIn, takenBackAt: madeAt }: Basis):
 type Since = Pick<BroughtIn, 'recordedAt'>
 
 /** “Do not proceed” has no days, whatever certificate came since: until it is weighed again, or a manager signs knowing of it. */
-export function refusedSince({ records, items, signature, broughtIn }: Basis): StandingItem[] {
+export function refusals({ records, items, signature, broughtIn }: Basis): StandingItem[] {
   if (!signature && !broughtIn) return []
   const named = signature?.void ? [] : (signature?.weighed ?? [])
   const held = items.filter(({ state }) => state === 'satisfied' || state === 'follows')
@@ -89,8 +90,7 @@ export function openInTime(item: StandingItem, made: Made, since: Since): Standi
   const found = waitsOf(made.records, [item], since).map((wait) =>
     withDueDay({ ...item, ...wait, newRule: 'against_stays' }, made),
   )
-  const last = ({ by, dueOn }: StandingItem) => dueOn ?? by ?? ''
-  return [...(item.by ? [item] : []), ...found].sort((a, b) => last(a).localeCompare(last(b)))[0] ?? item
+  return firstOf([...(item.by ? [item] : []), ...found]) ?? item
 }
 
 /** From when each of them waits for a second person, and until when it may; the first to end first. */
@@ -103,7 +103,7 @@ function waitsOf(records: Records, items: readonly StandingItem[], { recordedAt 
     .map(({ key, at = '' }) => {
       const madeAt = Date.parse(at) > Date.parse(recordedAt) ? at : recordedAt
       // the newest entry of any register stopped by itself before
-      const last = records.checks.find(({ kind, outcome }) => kind === key && /^(un)?satisfactory$/.test(outcome))
+      const last = records.checks.find((check) => check.kind === key && isJudged(check))
       const newRule: NewRule =
         key === 'registration' && last?.outcome === 'unsatisfactory' ? 'weighed_by_two' : 'against_stays'
       return { newRule, madeAt, by: addDays(dayOfInstant(madeAt), SIGN_AGAIN_DAYS) }

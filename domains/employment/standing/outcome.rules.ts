@@ -9,10 +9,10 @@ import { requirementsOf, type StandingItem } from '#domains/vetting/standing/req
 import { addDays, type Day, dayOfInstant } from '#lib/day.ts'
 import { madeAtOf, stopsAtOnce, whatJobAsks } from './at-once.rules.ts'
 import { type Change, changesSince } from './changes.rules.ts'
-import { awaitingAnswer, changesOn, type Made, withDueDay } from './dated-tasks.rules.ts'
+import { awaitingAnswer, changesOn, firstOf, type Made, withDueDay } from './dated-tasks.rules.ts'
 import { type Ending, endsOf } from './endings.rules.ts'
 import { isLaterTask, type Later, ofLater, withLater } from './later.rules.ts'
-import { openInTime, refusedSince, secondPerson, takenBack, weighedInTime } from './one-hand.rules.ts'
+import { openInTime, refusals, secondPerson, takenBack, weighedInTime } from './one-hand.rules.ts'
 import { SIGN_AGAIN_DAYS, SIGN_OFF, signOff } from './sign-off.rules.ts'
 
 /** A registered manager's signature, with what it rests on: record ids by requirement key. */
@@ -104,9 +104,10 @@ export function outcomeOf(given: Basis): Standing {
   const basis = { ...given, items }
   const open = items.filter(({ state }) => state !== 'satisfied')
   const changed = changesOf(basis)
-  const atOnce = [...secondPerson(basis), ...takenBack(basis), ...refusedSince(basis)]
+  const atOnce = [...secondPerson(basis), ...takenBack(basis), ...refusals(basis)]
   const inTime = brought ? weighedInTime(basis, brought.broughtIn) : []
-  const toSign = firstOf([...atOnce, ...inTime].map((item) => withDueDay(item, made)))
+  // of the same signature, wanted for several reasons, the one for which it is wanted first
+  const toSign = [firstOf([...atOnce, ...inTime].map((item) => withDueDay(item, made))) ?? []].flat()
   const decided = withLater(decide(basis, [...open, ...toSign, ...unconfirmed], changed), given)
   const days = [
     ...[...items, ...toSign, ...unconfirmed, ...decided.tasks].flatMap(({ endsOn, dueOn, by }) => [endsOn, dueOn, by]),
@@ -120,12 +121,6 @@ export function outcomeOf(given: Basis): Standing {
     ends: endsOf({ ...basis, items: [...items, ...ofLater(given)] }, { until: decided.until, review }),
     changesOn: changesOn(days, basis.day),
   }
-}
-
-/** Of the same signature, wanted for several reasons, the one for which it is wanted first. */
-function firstOf(toSign: readonly StandingItem[]): StandingItem[] {
-  const until = ({ by, dueOn }: StandingItem) => dueOn ?? by ?? ''
-  return toSign.toSorted((a, b) => until(a).localeCompare(until(b))).slice(0, 1)
 }
 
 /** What an earlier version did not find has the days of the rule by which it is found, and no longer than it had. */

@@ -1,5 +1,6 @@
 import { kindLabels } from '#domains/vetting/checks/checks.labels.ts'
 import type { RiskAbout } from '#domains/vetting/checks/risks.rules.ts'
+import { isJudged } from './check-item.rules.ts'
 import type { CheckRecord, Records, ReferenceRecord, RiskRecord, Word } from './records.rules.ts'
 import { canAnswer } from './same-kind.rules.ts'
 
@@ -21,7 +22,7 @@ export type Against = {
   /** The accounts of later records that cannot answer it: of another qualification, or made of someone who became this person. */
   unaware: readonly string[]
   /** A later record of its kind was voided: what is taken back gives no days. */
-  takenBack?: boolean
+  voidedSince?: boolean
   /** The accounts of all later records made knowing of it, and how many there are: what an earlier version took for an answer. */
   seenBy?: readonly string[]
   seen?: number
@@ -60,19 +61,18 @@ export function against(records: Records): Against[] {
   }))
 }
 
-const isDecided = ({ outcome }: CheckRecord) => outcome === 'satisfactory' || outcome === 'unsatisfactory'
 const isAgainst = ({ outcome, plain }: CheckRecord) => outcome === 'unsatisfactory' || plain.disclosed === true
 function ofCheck(check: CheckRecord, { checks, risks }: Records): Against {
   const { id, kind, recordedAt, recordedBy } = check
   // newest first: those before it came later
-  const again = checks.slice(0, checks.indexOf(check)).filter((one) => one.kind === kind && isDecided(one))
+  const again = checks.slice(0, checks.indexOf(check)).filter((one) => one.kind === kind && isJudged(one))
   const weighed = risks.filter(
     (risk) => kind === 'dbs' && keys[risk.about] === 'dbs' && Date.parse(risk.recordedAt) >= Date.parse(recordedAt),
   )
   return {
     id,
     key: kind,
-    takenBack: checks.slice(0, checks.indexOf(check)).some((one) => one.kind === kind && one.outcome === 'voided'),
+    voidedSince: checks.slice(0, checks.indexOf(check)).some((one) => one.kind === kind && one.outcome === 'voided'),
     label: kindLabels[kind],
     at: recordedAt,
     by: recordedBy,

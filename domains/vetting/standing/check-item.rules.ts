@@ -45,6 +45,8 @@ const isSame = (said = '', before = '') =>
 export const ofKind = ({ checks }: Pick<Records, 'checks'>, kind: CheckKind) =>
   checks.filter((check) => check.kind === kind)
 export const isDecided = ({ outcome }: CheckRecord) => outcome !== 'in_progress'
+/** It was found to be in order, or not; one that was voided says neither. */
+export const isJudged = ({ outcome }: CheckRecord) => outcome === 'satisfactory' || outcome === 'unsatisfactory'
 
 /** Whether we may rely on a record: made by us, or by someone whose word is taken for it. */
 export const counts = ({ checkedBy }: CheckRecord) => checkedBy !== 'not_verified'

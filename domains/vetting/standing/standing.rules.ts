@@ -2,7 +2,7 @@ import { lawfulLevel } from '#domains/people/jobs/jobs.rules.ts'
 import { registerAsked } from '#domains/people/jobs/known-titles.rules.ts'
 import { neededChecks } from '#domains/vetting/checks/checks.rules.ts'
 import { addMonths, type Day } from '#lib/day.ts'
-import { type Asked, checkItem, isFurther, ofKind } from './check-item.rules.ts'
+import { type Asked, checkItem, isFurther, isJudged, ofKind } from './check-item.rules.ts'
 import { criminalItem } from './criminal-item.rules.ts'
 import { stillToCome } from './documents.rules.ts'
 import { addressItem, employmentItem } from './history-items.rules.ts'
@@ -88,7 +88,7 @@ const stayed = ({ recordedAt: madeAt }: { recordedAt: string }) => ({ newRule: '
 /** It may come after the first day on conditions; one that speaks against the person may not. */
 function overseasItem(asked: Asked): StandingItem {
   const item = checkItem('overseas', asked, 'DBS guidance for applicants from overseas')
-  const said = ofKind(asked.records, 'overseas').filter(({ outcome }) => /^(un)?satisfactory$/.test(outcome))
+  const said = ofKind(asked.records, 'overseas').filter(isJudged)
   const against = said.find(
     (check, at) =>
       check.outcome === 'unsatisfactory' &&

@@ -6,6 +6,7 @@ import {
   beganHere,
   checkItem,
   counts,
+  isJudged,
   newestOf,
   ofKind,
   open,
@@ -132,8 +133,7 @@ function isTooOld(issuedOn: Day | undefined, asked: Asked): boolean {
   return !issuedOn || addMonths(issuedOn, policy.certificateMonths) < start
 }
 
-const saysSomething = ({ outcome, plain }: CheckRecord) =>
-  outcome === 'satisfactory' || outcome === 'unsatisfactory' || plain.basis === 'adult_first'
+const saysSomething = (check: CheckRecord) => isJudged(check) || check.plain.basis === 'adult_first'
 const isAsJobAsks = (check: CheckRecord, spent: CheckRecord, { job }: Place) =>
   job !== undefined && fitsJob(check, job) && !isOlder(check.plain.issuedOn, spent.plain.issuedOn)
 const fitsJob = ({ plain }: CheckRecord, job: Place['job']) =>
