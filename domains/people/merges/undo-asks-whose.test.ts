@@ -1,6 +1,8 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { expect, test } from 'vitest'
+import { complianceFacts, complianceTypes } from '#domains/compliance/compliance.table.ts'
+import { recordFact, voidFact } from '#domains/compliance/facts/facts.server.ts'
 import { readClearance } from '#domains/employment/clearance/clearance.queries.server.ts'
 import { revokeClearance } from '#domains/employment/clearance/clearance.server.ts'
 import { start } from '#domains/employment/clearance/start.server.ts'
@@ -149,6 +151,18 @@ test('what voids a record goes back with it, unasked', async () => {
   expect((await undoOfPeople(hr(3), into, id)).asked).toEqual([])
   await undoPeopleMerge(hr(3), id)
   for (const day of [3, 60]) expect((await outcome(from, day))?.outcome).toBe('not_cleared')
+})
+
+test('nor does a training record count again that was voided while they were one', async () => {
+  const [from, into] = [await atWork(), await applicant()]
+  const [type] = await db().select().from(complianceTypes).where(isNull(complianceTypes.readFrom)).limit(1)
+  const training = { typeId: type?.id ?? '', aspect: 'theory', validFrom: today, expiresOn: null } as const
+  const fact = await recordFact(hr(), { personId: from, ...training, source: 'office', note: 'Seen' })
+  const id = await merged(from, into)
+  await voidFact(hr(2), into, fact, 'For someone else')
+  await undoPeopleMerge(hr(3), id)
+  const rows = await db().select().from(complianceFacts).where(eq(complianceFacts.personId, from))
+  expect(rows.map(({ voidsId }) => voidsId)).toEqual(expect.arrayContaining([fact, null]))
 })
 
 test.each(['from', 'into'] as const)(
