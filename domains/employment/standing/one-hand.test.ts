@@ -112,13 +112,16 @@ test('nor of someone brought in, whose records no one has signed for', async () 
   expect(await outcome(personId, 3)).toBe('cleared')
 })
 
-test('the day after the seven is known ahead', async () => {
+/** Brought in and confirmed, with an adverse reference that no one has weighed, received so many days from now. */
+async function badlyReferenced(days: number): Promise<string> {
   const place = await makePlace(db(), stage.accounts['Supervisor / Manager'].personId)
   await setInUse(hr(), place.locationId, { inUseSince: today })
   const personId = await addStaffMember(hr(), newStaff({ place }))
   const [known] = await db().select().from(bringIns).where(eq(bringIns.personId, personId))
   await confirmBroughtIn(manager(), [known?.id ?? ''])
   const { id: applicationId } = await makeStaffReady(db(), { personId, by: hr().actor.userId })
+  const at = hr(days).now.toString()
+  const referee = { refereeName: 'R Bad', refereeEmail: 'bad@example.org', referenceType: 'employer' as const }
   await db()
     .insert(referenceRequests)
     .values({
@@ -126,16 +129,22 @@ test('the day after the seven is known ahead', async () => {
         id: v7(),
         personId,
         applicationId,
-        refereeName: 'R Bad',
-        refereeEmail: 'bad@example.org',
-        referenceType: 'employer',
+        ...referee,
+        tokenHash: v7(),
+        createdAt: at,
+        createdBy: hr().actor.userId,
       },
-      ...{ status: 'received', adverse: true, receivedAt: hr(1).now.toString(), tokenHash: v7() },
-      ...{ expiresAt: '2026-12-20T09:00:00Z', createdAt: hr(1).now.toString(), createdBy: hr().actor.userId },
+      ...{ status: 'received', adverse: true, receivedAt: at, expiresAt: '2026-12-20T09:00:00Z' },
     })
-  await outcome(personId, 1)
-  const [row] = await db().select().from(standingRows).where(eq(standingRows.personId, personId))
-  expect(row).toMatchObject({ notClearedFrom: '2026-11-29' })
+  await outcome(personId, days)
+  return personId
+}
+
+const rowOf = async (personId: string) =>
+  (await db().select().from(standingRows).where(eq(standingRows.personId, personId)))[0]
+
+test('the day after the seven is known ahead', async () => {
+  expect(await rowOf(await badlyReferenced(1))).toMatchObject({ notClearedFrom: '2026-11-29' })
 })
 
 test('two accounts of people whom a merge made one are one hand', async () => {
@@ -168,7 +177,7 @@ test('a sign-off that was revoked outweighs the bring-in', async () => {
   expect(await outcome(personId, 2)).toBe('cleared')
 })
 
-// last, since the days of a rule stay
+// the two last, since the days of a rule stay
 test('the registered manager brings back by a signature, also within the days of the rule', async () => {
   for (const rule of [false, true]) {
     const place = await makePlace(db(), stage.accounts['Supervisor / Manager'].personId)
@@ -191,4 +200,8 @@ test('the registered manager brings back by a signature, also within the days of
     await signOff(manager(3), post?.id ?? '')
     for (const day of [3, 60]) expect(await outcome(personId, day)).toBe('cleared')
   }
+})
+
+test('a rule of before what is recorded against someone gives it no later day', async () => {
+  expect(await rowOf(await badlyReferenced(4))).toMatchObject({ notClearedFrom: '2026-12-02', dueOn: null })
 })

@@ -56,7 +56,7 @@ export function rowOf(files: Files, post: HeldPost, today: Day, before?: Pick<Ro
   }
 }
 
-/** The last day of a rule's time after which someone is worse off than today, as the same function says of the day after. */
+/** The last day of a rule's time after which someone is worse off than on it, as the same function says of both days. */
 function dueOn(files: Files, post: HeldPost, now: Standing, today: Day): Day | null {
   if (now.outcome === 'not_cleared') return null
   const rules = Object.values(files.get(post.personId)?.records.rules ?? {})
@@ -64,7 +64,9 @@ function dueOn(files: Files, post: HeldPost, now: Standing, today: Day): Day | n
   const days = [...new Set(due)].sort().filter((day) => day >= today)
   const worse = days.find((day) => {
     const then = post.dateTo !== null && post.dateTo <= day ? undefined : standingOn(files, post, addDays(day, 1))
-    return then !== undefined && isWorseByRule(then, now)
+    if (then === undefined || !isWorseByRule(then, now)) return false
+    const last = standingOn(files, post, day)
+    return last !== undefined && isWorseByRule(then, last)
   })
   return worse ?? null
 }
@@ -72,7 +74,9 @@ function dueOn(files: Files, post: HeldPost, now: Standing, today: Day): Day | n
 /** Stopped by a rule; or verified here by the rules of before, and not by this one. */
 function isWorseByRule({ outcome, blocking, tasks }: Standing, now: Standing): boolean {
   if (outcome === 'not_verified') return now.outcome === 'cleared' && tasks.some(({ newRule }) => newRule !== undefined)
-  return outcome === 'not_cleared' && blocking.some(({ newRule }) => newRule !== undefined)
+  return (
+    outcome === 'not_cleared' && now.outcome !== 'not_cleared' && blocking.some(({ newRule }) => newRule !== undefined)
+  )
 }
 
 type Turn = { on: Day; outcome: Outcome }
