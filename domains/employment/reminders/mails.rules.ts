@@ -1,6 +1,6 @@
 import type { Day } from '#lib/day.ts'
 import { firstNameOf } from '#lib/first-name.ts'
-import type { Step } from './steps.rules.ts'
+import { ownMatters, type Step } from './steps.rules.ts'
 import { lineOf, ownLineOf, teamLineOf } from './words.rules.ts'
 
 type Hearer = { personId: string; name: string; address: string }
@@ -24,6 +24,7 @@ export type Told = Step & { addresses: number }
 
 /** The most people in one email; the rest are in the directory. */
 const MOST_LINES = 40
+const BY_HAND = ' (they have no email address: please tell them)'
 
 /** One email a day for each hearer, and each step with how many it reached. No one is told twice, nor of themselves as of another. */
 export function mailsOf(due: readonly Step[], about: About): { mails: Mail[]; told: Told[] } {
@@ -121,8 +122,10 @@ function linesOf(steps: readonly Step[], about: About): string {
       const places = [
         ...new Set(own.flatMap(({ postIds }) => postIds.flatMap((id) => about.around.get(id)?.location ?? []))),
       ]
-      const byHand = email ? '' : ' They have no email address: please tell them.'
-      return `${name}, ${places.join(' and ')} – ${own.map(lineOf).join('; ')}.${byHand}`
+      // never what they do not hear of by email either: an adverse reference, a cell not confirmed yet
+      const byHand = (step: Step) => !email && ownMatters.includes(step.key) && !step.unconfirmed
+      const lines = own.map((step) => `${lineOf(step)}${byHand(step) ? BY_HAND : ''}`)
+      return `${name}, ${places.join(' and ')} – ${lines.join('; ')}.`
     })
   const over = lines.length - MOST_LINES
   return [...lines.slice(0, MOST_LINES), ...(over > 0 ? [`And ${over} more people.`] : [])].join('\n')
