@@ -1,6 +1,5 @@
-import { isAsked } from '#domains/employment/standing/changes.rules.ts'
 import { type Files, type HeldPost, newestSigned, standingOn } from '#domains/employment/standing/files.rules.ts'
-import { against } from '#domains/vetting/standing/against.rules.ts'
+import { against, isAsked } from '#domains/vetting/standing/against.rules.ts'
 import type { Records } from '#domains/vetting/standing/records.rules.ts'
 import type { StandingItem } from '#domains/vetting/standing/requirement.rules.ts'
 import { countOf } from '#lib/count.ts'

@@ -1,7 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
 import { staffFiles } from '#domains/employment/staff-files/staff-files.table.ts'
 import { hoursIn } from '#domains/employment/staff-files/weekly-hours.rules.ts'
-import { isAsked } from '#domains/employment/standing/changes.rules.ts'
 import { type FullFiles, filesOf } from '#domains/employment/standing/files.queries.server.ts'
 import {
   asSignature,
@@ -15,7 +14,7 @@ import { outcomeOf, type Standing } from '#domains/employment/standing/outcome.r
 import { offerAt } from '#domains/employment/standing/places.queries.server.ts'
 import { jobs, locations } from '#domains/people/jobs/jobs.table.ts'
 import { people } from '#domains/people/people.table.ts'
-import { type Against, against } from '#domains/vetting/standing/against.rules.ts'
+import { type Against, against, isAsked } from '#domains/vetting/standing/against.rules.ts'
 import type { Place } from '#domains/vetting/standing/place.rules.ts'
 import type { StandingItem } from '#domains/vetting/standing/requirement.rules.ts'
 import { standing } from '#domains/vetting/standing/standing.rules.ts'

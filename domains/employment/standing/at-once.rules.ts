@@ -1,4 +1,4 @@
-import { refusalOf } from '#domains/vetting/standing/against.rules.ts'
+import { refusalsOf } from '#domains/vetting/standing/against.rules.ts'
 import { counts } from '#domains/vetting/standing/check-item.rules.ts'
 import { changeBefore, type NewRule } from '#domains/vetting/standing/new-rules.rules.ts'
 import type { CheckRecord, RiskRecord } from '#domains/vetting/standing/records.rules.ts'
@@ -20,10 +20,13 @@ export function stopsAtOnce({ key, state, exceeded, underAge, hiddenSince }: Sta
   const isNamed = (id: string) => signature !== undefined && !signature.void && signature.weighed?.includes(id) === true
   if ((state === 'lapsed' && !(hiddenSince && isOfBefore(hiddenSince))) || exceeded) return true
   if (underAge && !isBeforeRule('least_age_at_once', madeAtOf(basis), basis)) return true
-  const refused = refusalOf(key, records)
-  if (refused && !isNamed(refused.id) && !(isNewRefusal(refused) && isOfBefore(refused.recordedAt))) return true
-  if (key === 'leaving' && !signature) return true
-  const said = records.checks.filter((check) => check.kind === key && says(check))
+  const refused = refusalsOf(key, records).filter(({ id }) => !isNamed(id))
+  if (refused.some((one) => !(isNewRefusal(one) && isOfBefore(one.recordedAt)))) return true
+  if (key === 'leaving' && (!signature || signature.void)) return true
+  // no one answers for themselves, but for the days of that rule
+  const isOwn = ({ recordedBy, recordedAt }: CheckRecord) =>
+    records.ownAccounts?.includes(recordedBy) === true && !isBeforeRule('own_word', recordedAt, basis)
+  const said = records.checks.filter((check) => check.kind === key && says(check) && (isBad(check) || !isOwn(check)))
   const [newestBefore] = said.filter(({ recordedAt }) => isOfBefore(recordedAt))
   const wasHidden = newestBefore !== undefined && !isBad(newestBefore)
   return said.some(

@@ -1,4 +1,4 @@
-import { type Against, against, REFERENCES_ANSWERED } from '#domains/vetting/standing/against.rules.ts'
+import { type Against, against, isAsked } from '#domains/vetting/standing/against.rules.ts'
 import { isJudged } from '#domains/vetting/standing/check-item.rules.ts'
 import type { CheckRecord, Records } from '#domains/vetting/standing/records.rules.ts'
 import type { StandingItem } from '#domains/vetting/standing/requirement.rules.ts'
@@ -60,12 +60,6 @@ function toWeigh({ weighed, signedAt }: Signature, { items, records }: Now): Cha
     return { key, label: some.at(-1)?.label ?? '', why: 'to weigh again', ...(at && { at }) }
   })
 }
-
-/** Whether something against a person is about what is asked here: what a post may not ask does not touch it. */
-export const isAsked = (
-  { key }: Pick<Against, 'key'>,
-  items: readonly Pick<StandingItem, 'key' | 'section'>[],
-): boolean => items.some((item) => (key === REFERENCES_ANSWERED ? item.section === 'references' : item.key === key))
 
 function otherChanges(signature: Signature, { items, records }: Now): Change[] {
   if (signature.rules === 'earlier') return items.flatMap((item) => replaced(signature, item, records))

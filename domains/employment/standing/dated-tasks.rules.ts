@@ -1,4 +1,4 @@
-import { isDecided } from '#domains/vetting/standing/check-item.rules.ts'
+import { against, isAsked, refusalsOf } from '#domains/vetting/standing/against.rules.ts'
 import { changeBefore, type RuleChange } from '#domains/vetting/standing/new-rules.rules.ts'
 import type { Records } from '#domains/vetting/standing/records.rules.ts'
 import type { StandingItem } from '#domains/vetting/standing/requirement.rules.ts'
@@ -7,24 +7,40 @@ import { addDays, type Day, dayOfInstant } from '#lib/day.ts'
 /** What a post goes by, and when it was made: the signature, or else the bring-in. */
 export type Made = { records: Records; day: Day; madeAt: string | undefined }
 
-/** The rule that came after what an item is asked of was made; it never makes that a change since the signature. */
-export const laterRule = ({ newRule, madeAt }: StandingItem, made: Omit<Made, 'day'>): RuleChange | undefined =>
-  changeBefore(newRule, made.records.rules, madeAt ?? made.madeAt)
-
 /**
- * An item that fails by a rule which came later is a task with a day, and blocks after it. What came to light since is no
- * longer what was made before: something that lapsed, or was recorded against the person, counts at once.
+ * The rule that came after what an item is asked of was made; it never makes that a change since the signature. What was
+ * recorded against the person since is no longer what was made before.
  */
-export function withDueDay(item: StandingItem, made: Made): StandingItem {
-  const change = item.state === 'satisfied' ? undefined : laterRule(item, made)
-  if (!change || change.dueOn < made.day || cameSince(item, change, made)) return item
-  return { ...item, dueOn: change.dueOn }
+export function laterRule(item: StandingItem, { records, madeAt }: Omit<Made, 'day'>): RuleChange | undefined {
+  const change = changeBefore(item.newRule, records.rules, item.madeAt ?? madeAt)
+  return change && item.state !== 'satisfied' && isSpokenAgainst(item, records, change.since) ? undefined : change
 }
 
-function cameSince({ key, state, endsOn }: StandingItem, { since }: RuleChange, { records }: Made): boolean {
-  if (state === 'lapsed' && endsOn !== undefined && endsOn >= dayOfInstant(since)) return true
-  const last = records.checks.find((check) => check.kind === key && isDecided(check))
-  return last?.outcome === 'unsatisfactory' && Date.parse(last.recordedAt) >= Date.parse(since)
+/** An item that fails by a rule which came later is a task with a day, and blocks after it; what lapsed since counts at once. */
+export const withDueDay = (item: StandingItem, made: Made): StandingItem =>
+  withDayOf(item.state === 'satisfied' ? undefined : laterRule(item, made), item, made)
+
+/** The same of one record, whatever else was recorded since. */
+export const withOwnDay = (item: StandingItem, made: Made): StandingItem =>
+  withDayOf(changeBefore(item.newRule, made.records.rules, item.madeAt), item, made)
+
+function withDayOf(change: RuleChange | undefined, item: StandingItem, { day }: Made): StandingItem {
+  const { state, endsOn } = item
+  if (!change || change.dueOn < day) return item
+  return state === 'lapsed' && endsOn && endsOn >= dayOfInstant(change.since) ? item : { ...item, dueOn: change.dueOn }
+}
+
+/** Since an instant, and answered by no later record that can. */
+function isSpokenAgainst({ key, section }: StandingItem, records: Records, since: string): boolean {
+  const isSince = (at: string | undefined) => at !== undefined && Date.parse(at) >= Date.parse(since)
+  if (refusalsOf(key, records).some(({ recordedAt }) => isSince(recordedAt))) return true
+  const { concerns, risks } = records
+  const weighed = risks.find(({ about }) => about === 'leaving')?.known ?? []
+  if (key === 'leaving' && concerns.some(({ id, recordedAt }) => isSince(recordedAt) && !weighed.includes(id)))
+    return true
+  return against(records).some(
+    (one) => one.weighty && isSince(one.at) && one.answeredBy.length === 0 && isAsked(one, [{ key, section }]),
+  )
 }
 
 /** The one that stops first: at once, or after its day. */

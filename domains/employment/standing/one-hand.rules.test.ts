@@ -333,3 +333,28 @@ test('what two accounts weighed that are one person, and what would be asked no 
     expect(outcomeOf(at(file, { ...brought, day: '2026-12-14' })).outcome).toBe('not_cleared')
   }
 })
+
+test('“Do not proceed” about a DBS is lifted by no assessment of another matter', () => {
+  const risk = { id: 'no', supervisorId: null, reviewOn: null, known: [], recordedBy: 'hr' }
+  const refused = { ...risk, about: 'dbs_disclosure' as const, decision: 'do_not_go_on' as const }
+  const adultFirst = { ...risk, id: 'yes', about: 'adult_first' as const, decision: 'go_on' as const, known: ['no'] }
+  for (const by of ['hr', 'other']) {
+    const later = { ...adultFirst, recordedBy: by, recordedAt: '2026-11-20T09:00:00Z' }
+    const records = { ...complete, risks: [later, { ...refused, recordedAt: '2026-11-19T10:00:00Z' }] }
+    for (const basis of [{ started: true }, brought]) expect(outcome(records, basis)).toBe('not_cleared')
+  }
+})
+
+test('who answers for themselves, as a merge shows, answers nothing', () => {
+  const bad = checkRecord('dbs', { id: 'bad', outcome: 'unsatisfactory', recordedAt: '2026-11-19T10:00:00Z' })
+  const good = checkRecord('dbs', { id: 'again', recordedBy: 'own', known: ['bad'] })
+  const records = { ...complete, ownAccounts: ['own'], checks: [good, bad, ...complete.checks] }
+  for (const basis of [{ started: true }, brought]) expect(outcome(records, basis)).toBe('not_cleared')
+})
+
+test('how someone left stops who was brought in at once, also beside a signature that no longer counts', () => {
+  const records = { ...complete, concerns: [{ id: 'left', recordedBy: 'hr' }] }
+  const broughtIn = { confirmed: true, recordedAt: '2026-11-02T09:00:00Z' }
+  for (const signature of [undefined, { ...full, void: true }])
+    expect(outcome(records, { started: true, signature, broughtIn })).toBe('not_cleared')
+})

@@ -1,12 +1,12 @@
 import type { BroughtIn } from '#domains/employment/bring-ins/bring-in-days.rules.ts'
-import { type Against, against, refusalOf } from '#domains/vetting/standing/against.rules.ts'
+import { type Against, against, isAsked, refusalsOf } from '#domains/vetting/standing/against.rules.ts'
 import { isJudged } from '#domains/vetting/standing/check-item.rules.ts'
 import type { NewRule } from '#domains/vetting/standing/new-rules.rules.ts'
 import type { Records } from '#domains/vetting/standing/records.rules.ts'
 import type { StandingItem } from '#domains/vetting/standing/requirement.rules.ts'
 import { addDays, dayOfInstant } from '#lib/day.ts'
-import { isAsked, isAskedSince } from './changes.rules.ts'
-import { firstOf, type Made, withDueDay } from './dated-tasks.rules.ts'
+import { isAskedSince } from './changes.rules.ts'
+import { firstOf, type Made, withOwnDay } from './dated-tasks.rules.ts'
 import type { Basis } from './outcome.rules.ts'
 import { SIGN_AGAIN_DAYS, signOff } from './sign-off.rules.ts'
 
@@ -34,7 +34,8 @@ export function secondPerson({ records, items, signature, broughtIn }: Basis): S
       .filter((at) => Date.parse(at) > knew)
       .sort()
       .at(-1)
-    return madeAt ? [{ ...signOff('one_hand'), newRule, madeAt }] : []
+    const isAnswered = some.some(({ knownBy }) => knownBy.length > 0)
+    return madeAt ? [{ ...signOff(isAnswered ? 'one_hand' : 'second'), newRule, madeAt }] : []
   })
 }
 
@@ -69,7 +70,7 @@ export function refusals({ records, items, signature, broughtIn }: Basis): Stand
   if (!signature && !broughtIn) return []
   const named = signature?.void ? [] : (signature?.weighed ?? [])
   const held = items.filter(({ state }) => state === 'satisfied' || state === 'follows')
-  const refused = held.flatMap(({ key }) => refusalOf(key, records) ?? [])
+  const refused = held.flatMap(({ key }) => refusalsOf(key, records))
   return refused
     .filter(({ id }) => !named.includes(id) && !(signature && !signature.void && !signature.weighed))
     .map(({ recordedAt: madeAt }) => ({ ...signOff('second'), newRule: 'against_stays', madeAt }))
@@ -88,7 +89,7 @@ export function weighedInTime({ records, items }: Basis, since: Since): Standing
 /** The same of a requirement that is open: it may not be so for longer. */
 export function openInTime(item: StandingItem, made: Made, since: Since): StandingItem {
   const found = waitsOf(made.records, [item], since).map((wait) =>
-    withDueDay({ ...item, ...wait, newRule: 'against_stays' }, made),
+    withOwnDay({ ...item, ...wait, newRule: 'against_stays' }, made),
   )
   return firstOf([...(item.by ? [item] : []), ...found]) ?? item
 }

@@ -9,7 +9,7 @@ import { requirementsOf, type StandingItem } from '#domains/vetting/standing/req
 import { addDays, type Day, dayOfInstant } from '#lib/day.ts'
 import { madeAtOf, stopsAtOnce, whatJobAsks } from './at-once.rules.ts'
 import { type Change, changesSince } from './changes.rules.ts'
-import { awaitingAnswer, changesOn, firstOf, type Made, withDueDay } from './dated-tasks.rules.ts'
+import { awaitingAnswer, changesOn, firstOf, type Made, withDueDay, withOwnDay } from './dated-tasks.rules.ts'
 import { type Ending, endsOf } from './endings.rules.ts'
 import { isLaterTask, type Later, ofLater, withLater } from './later.rules.ts'
 import { openInTime, refusals, secondPerson, takenBack, weighedInTime } from './one-hand.rules.ts'
@@ -126,7 +126,7 @@ export function outcomeOf(given: Basis): Standing {
 /** What an earlier version did not find has the days of the rule by which it is found, and no longer than it had. */
 function foundNow(item: StandingItem, made: Made): StandingItem {
   if (!item.hiddenSince) return item
-  const found = withDueDay({ ...item, newRule: 'against_stays', madeAt: item.hiddenSince }, made)
+  const found = withOwnDay({ ...item, newRule: 'against_stays', madeAt: item.hiddenSince }, made)
   return found.dueOn && item.by && item.by < found.dueOn ? item : found
 }
 

@@ -2,6 +2,7 @@ import { kindLabels } from '#domains/vetting/checks/checks.labels.ts'
 import type { RiskAbout } from '#domains/vetting/checks/risks.rules.ts'
 import { isJudged } from './check-item.rules.ts'
 import type { CheckRecord, Records, ReferenceRecord, RiskRecord, Word } from './records.rules.ts'
+import type { StandingItem } from './requirement.rules.ts'
 import { canAnswer } from './same-kind.rules.ts'
 
 /** Something recorded against a person: it stays, also when it was voided or answered. */
@@ -52,12 +53,14 @@ export function against(records: Records): Against[] {
     })),
   ]
   // no one weighs what is said of themselves, and two accounts of one person are one hand
+  const ofOthers = (accounts: readonly string[]) => accounts.filter((account) => !own.includes(account)).map(handOf)
   return all.map((one) => ({
     ...one,
     by: one.by && handOf(one.by),
-    answeredBy: one.answeredBy.filter((account) => !own.includes(account)).map(handOf),
+    answeredBy: ofOthers(one.answeredBy),
     byThen: one.by,
-    knownBy: one.knownBy.filter((account) => !own.includes(account)).map(handOf),
+    knownBy: ofOthers(one.knownBy),
+    unaware: [...one.unaware, ...one.answeredBy.filter((account) => own.includes(account))],
   }))
 }
 
@@ -93,9 +96,14 @@ const ofLeaving = ({ concerns, risks }: Records): Against[] => {
   }))
 }
 
-/** The last assessment for a requirement, where it ends in *Do not proceed*. */
-export const refusalOf = (key: string, { risks }: Pick<Records, 'risks'>): RiskRecord | undefined =>
-  [risks.find(({ about }) => (keys[about] ?? about) === key)].find((risk) => risk?.decision === 'do_not_go_on')
+/** The last assessment of each matter of a requirement, where it ends in *Do not proceed*; one of another matter lifts none. */
+export const refusalsOf = (key: string, { risks }: Pick<Records, 'risks'>): RiskRecord[] =>
+  risks.filter(
+    ({ about, decision }, at) =>
+      decision === 'do_not_go_on' &&
+      (keys[about] ?? about) === key &&
+      !risks.slice(0, at).some((later) => later.about === about),
+  )
 
 type Answer = { id: string; recordedBy: string; known: readonly string[]; good: boolean; can?: boolean }
 const asAnswer = (risk: RiskRecord): Answer => ({ ...risk, good: risk.decision === 'go_on' })
@@ -181,3 +189,9 @@ function ofReference({ id, state, adverse, recordedBy, recordedAt, words }: Refe
     ),
   ]
 }
+
+/** Whether something against a person is about what is asked here: what a post may not ask does not touch it. */
+export const isAsked = (
+  { key }: Pick<Against, 'key'>,
+  items: readonly Pick<StandingItem, 'key' | 'section'>[],
+): boolean => items.some((item) => (key === REFERENCES_ANSWERED ? item.section === 'references' : item.key === key))

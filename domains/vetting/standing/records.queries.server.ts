@@ -102,7 +102,9 @@ export async function peopleOf(
         },
         rules: row.rules,
         ownAccounts: row.ownAccounts,
-        concerns: row.concerns.map((one) => ({ ...one, recordedBy: one.recordedBy ?? undefined })),
+        concerns: row.concerns.map(({ id, recordedBy, recordedAt }) => ({
+          ...{ id, recordedBy: recordedBy ?? undefined, recordedAt: recordedAt ?? undefined },
+        })),
       },
     ]),
   )
@@ -128,15 +130,16 @@ async function handsOfMerged(ctx: Ctx): Promise<Map<string, string>> {
   return new Map(rows.map(({ account, hand }) => [account, hand]))
 }
 
-const concernsOf = sql<{ id: string; recordedBy: string | null }[]>`(select coalesce(json_agg(json_build_object(
-  'id', concern.id, 'recordedBy', concern.recorded_by)), '[]') from leaving_concerns_of(people.id) as concern)`
+const concernsOf = sql<{ id: string; recordedBy: string | null; recordedAt: string | null }[]>`(
+  select coalesce(json_agg(json_build_object('id', concern.id, 'recordedBy', concern.recorded_by, 'recordedAt', kept.recorded_at)), '[]')
+  from leaving_concerns_of(people.id) as concern left join leaving_concerns as kept on kept.id = concern.id)`
 
 const rulesHere = sql<RuleChanges>`coalesce((select json_object_agg(${ruleChanges.key},
   json_build_object('since', ${ruleChanges.since}, 'dueOn', ${ruleChanges.dueOn})) from ${ruleChanges}), '{}')`
 
 /**
  * Newest first. A voided record keeps its place, so that an older one does not come back; one that was adverse stays adverse
- * until a later one answers it. The rows that void are left out.
+ * until a later one answers it. The rows that void are left out, and what was begun by mistake and never decided.
  */
 async function checksOf(ctx: Ctx, ids: string[]): Promise<Map<string, CheckRecord[]>> {
   const rows = await ctx.db
@@ -148,14 +151,17 @@ async function checksOf(ctx: Ctx, ids: string[]): Promise<Map<string, CheckRecor
   return byPerson(
     rows
       .filter(({ outcome }) => outcome !== 'voided')
+      .map((row) => ({ ...row, plain: plainAnswers(row) }))
+      .filter(({ id, outcome, plain }) => !(voided.has(id) && outcome === 'in_progress' && saysNothing(plain)))
       .map((row) => ({
         ...row,
-        plain: plainAnswers(row),
         voidedAt: voided.get(row.id),
         outcome: voided.has(row.id) && row.outcome !== 'unsatisfactory' ? ('voided' as const) : row.outcome,
       })),
   )
 }
+
+const saysNothing = ({ basis, disclosed }: PlainAnswers) => basis !== 'adult_first' && disclosed !== true
 
 async function risksOf(ctx: Ctx, ids: string[]): Promise<Map<string, RiskRecord[]>> {
   const { personId, id, about, decision, supervisorId, reviewOn, recordedAt, recordedBy, known } = riskAssessments

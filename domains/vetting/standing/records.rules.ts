@@ -118,7 +118,7 @@ export type CriminalRecord = {
 export type Told = { id: string; unspent: boolean; recordedAt: string }
 
 /** `recordedBy`: the account, where it is known. */
-export type Concern = { id: string; recordedBy: string | undefined }
+export type Concern = { id: string; recordedBy: string | undefined; recordedAt?: string | undefined }
 
 /** What is on record of one person, as the rules read it: plain values, nothing sealed, newest first. */
 export type Records = {

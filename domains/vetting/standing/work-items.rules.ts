@@ -1,5 +1,6 @@
 import { covers } from '#domains/vetting/checks/checks.rules.ts'
 import { addMonths, type Day, formatDay } from '#lib/day.ts'
+import { refusalsOf } from './against.rules.ts'
 import {
   type Asked,
   atWork,
@@ -149,10 +150,8 @@ function isWeighed({ plain, recordedAt }: CheckRecord, { records }: Asked): bool
 }
 
 /** An assessment that ends in *Do not proceed*, though nothing is disclosed on the certificate. */
-const refusedSince = ({ recordedAt }: CheckRecord, { records: { risks } }: Asked) =>
-  [risks.find(({ about }) => about === 'dbs_disclosure' || about === 'adult_first')].find(
-    (risk) => risk?.decision === 'do_not_go_on' && Date.parse(risk.recordedAt) >= Date.parse(recordedAt),
-  )
+const refusedSince = (check: CheckRecord, { records }: Asked) =>
+  refusalsOf('dbs', records).find((risk) => Date.parse(risk.recordedAt) >= Date.parse(check.recordedAt))
 
 /** For the adults' list only: a clear result, asked for on a day, for a reason, with an assessment, a supervisor and a review. */
 function adultFirst(item: StandingItem, last: CheckRecord, asked: Asked): StandingItem {
