@@ -1,7 +1,7 @@
 import { CONFIRMATION, isCore } from '#domains/employment/bring-ins/bring-in-days.rules.ts'
 import { type HeldPost, isHeld, newestSigned, type PersonFile } from '#domains/employment/standing/files.rules.ts'
 import type { Standing } from '#domains/employment/standing/outcome.rules.ts'
-import { recheckOf } from '#domains/employment/standing/rechecks.rules.ts'
+import { dbsRecord, recheckOf } from '#domains/employment/standing/rechecks.rules.ts'
 import { SIGN_OFF } from '#domains/employment/standing/sign-off.rules.ts'
 import type { CheckKind } from '#domains/vetting/checks/checks.rules.ts'
 import { counts, newestOf, ofKind } from '#domains/vetting/standing/check-item.rules.ts'
@@ -67,7 +67,7 @@ function knownOnly(records: Records, { key, on }: Found): string | undefined {
 
 function whileWorking(file: PersonFile, one: PostNow, today: Day): Found[] {
   const ends = [
-    ...[...ofItems(one.now), ...ofNotable(one.now), ...ofKnown(file.records, one.now), ...ofDbs(file.records)],
+    ...[...ofItems(one.now), ...ofNotable(one.now), ...ofKnown(file.records, one.now), ...ofDbs(file.records, one.now)],
     ...[...ofSigning(file, one, today), ...ofVerifying(one), ...ofNewRules(one.now)],
   ]
   return [...ends, ...ofOthers(one, ends, today)]
@@ -92,15 +92,15 @@ function ofKnown(records: Records, { items }: Standing): Found[] {
 }
 
 /** A certificate's recheck is a task; a start under Adult First stops at its review. */
-function ofDbs(records: Records): Found[] {
-  const [last] = newestOf(records, 'dbs').filter(({ outcome }) => outcome !== 'voided')
+function ofDbs(records: Records, { items }: Standing): Found[] {
+  const last = dbsRecord(records, items)
   if (last?.plain.basis === 'adult_first') {
     const risk = records.risks.find(({ about }) => about === 'adult_first')
     return last.outcome === 'in_progress' && risk?.reviewOn
       ? [{ key: 'adult_first', label: 'Adult First review', on: risk.reviewOn, stops: true, lapseKeys: ['dbs'] }]
       : []
   }
-  const recheck = recheckOf(records)
+  const recheck = recheckOf(records, items)
   return recheck ? [{ ...recheck, stops: false }] : []
 }
 

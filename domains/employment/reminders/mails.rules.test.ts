@@ -3,7 +3,16 @@ import { mailsOf } from './mails.rules.ts'
 import type { Step } from './steps.rules.ts'
 
 const step = (key: string, label: string, more: Partial<Step> = {}): Step => ({
-  ...{ personId: 'ann', key, label, on: '2026-12-04', stops: true, postIds: ['1'], audience: 'vetting' },
+  ...{
+    personId: 'ann',
+    key,
+    lapseKeys: [key],
+    label,
+    on: '2026-12-04',
+    stops: true,
+    postIds: ['1'],
+    audience: 'vetting',
+  },
   ...{ threshold: 14, left: 14, weekly: false, unconfirmed: false, ...more },
 })
 const hr = { personId: 'hr', name: 'Helen', address: 'helen@example.org' }

@@ -10,7 +10,7 @@ type Known = { until: Day | undefined; review: Day | null | undefined }
 /** What ends by itself, and the check that is due again even when it is overdue, soonest first. */
 export function endsOf({ items, records, day }: Now, { until, review }: Known): Ending[] {
   const ends = items.flatMap(({ key, label, endsOn }) => (endsOn && endsOn >= day ? [{ key, label, on: endsOn }] : []))
-  const recheck = items.some(({ key }) => key === 'dbs') ? recheckOf(records) : undefined
+  const recheck = items.some(({ key }) => key === 'dbs') ? recheckOf(records, items) : undefined
   if (recheck) ends.push(recheck)
   for (const on of new Set(items.flatMap(({ dueOn }) => dueOn ?? [])))
     ends.push({ key: 'new_rule', label: 'New requirements', on })
