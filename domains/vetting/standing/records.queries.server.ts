@@ -1,22 +1,20 @@
 import { and, asc, desc, inArray, isNull, sql } from 'drizzle-orm'
-import { z } from 'zod'
 import { bringIns } from '#domains/employment/bring-ins/bring-ins.table.ts'
 import { staffFiles } from '#domains/employment/staff-files/staff-files.table.ts'
 import { ruleChanges } from '#domains/employment/standing/rule-changes.table.ts'
 import { people, personNames } from '#domains/people/people.table.ts'
 import { applications } from '#domains/recruitment/applications/applications.table.ts'
-import { healthDeclarations, preEmploymentChecks, riskAssessments } from '#domains/vetting/checks/checks.table.ts'
+import { healthDeclarations } from '#domains/vetting/checks/checks.table.ts'
 import { typesGiven } from '#domains/vetting/checks/documents-given.queries.server.ts'
-import { type PlainAnswers, plainOf } from '#domains/vetting/checks/plain-answers.rules.ts'
 import { heldHere } from '#domains/vetting/history/held-here.queries.server.ts'
 import { addressPeriods, employmentPeriods, gapReviews } from '#domains/vetting/history/history.table.ts'
 import { dayOfInstant } from '#lib/day.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
-import { isUnreadable, unsealJson } from '#platform/encryption.server.ts'
 import { found } from '#platform/refusal.ts'
+import { byPerson, checksOf, risksOf } from './check-records.queries.server.ts'
 import { criminalRecordsOf, notAsked } from './criminal-record.queries.server.ts'
 import type { RuleChanges } from './new-rules.rules.ts'
-import type { CheckRecord, DocumentsOnFile, Records, RiskRecord } from './records.rules.ts'
+import type { DocumentsOnFile, Records } from './records.rules.ts'
 import { referencesOf } from './reference-records.queries.server.ts'
 
 /** Whether how someone left speaks against them: a referral made or thought of, or a dismissal; as the database reads it. */
@@ -137,63 +135,6 @@ const concernsOf = sql<{ id: string; recordedBy: string | null; recordedAt: stri
 const rulesHere = sql<RuleChanges>`coalesce((select json_object_agg(${ruleChanges.key},
   json_build_object('since', ${ruleChanges.since}, 'dueOn', ${ruleChanges.dueOn})) from ${ruleChanges}), '{}')`
 
-/**
- * Newest first. A voided record keeps its place, so that an older one does not come back; one that was adverse stays adverse
- * until a later one answers it. The rows that void are left out, and what was begun by mistake and never decided.
- */
-async function checksOf(ctx: Ctx, ids: string[]): Promise<Map<string, CheckRecord[]>> {
-  const rows = await ctx.db
-    .select()
-    .from(preEmploymentChecks)
-    .where(inArray(preEmploymentChecks.personId, ids))
-    .orderBy(desc(preEmploymentChecks.recordedAt), desc(preEmploymentChecks.id))
-  const voided = new Map(rows.flatMap(({ voidsId, recordedAt }) => (voidsId ? [[voidsId, recordedAt]] : [])))
-  return byPerson(
-    rows
-      .filter(({ outcome }) => outcome !== 'voided')
-      .map((row) => ({ ...row, plain: plainAnswers(row) }))
-      .filter(({ id, outcome, plain }) => !(voided.has(id) && outcome === 'in_progress' && saysNothing(plain)))
-      .map((row) => ({
-        ...row,
-        voidedAt: voided.get(row.id),
-        outcome: voided.has(row.id) && row.outcome !== 'unsatisfactory' ? ('voided' as const) : row.outcome,
-      })),
-  )
-}
-
-const saysNothing = ({ basis, disclosed }: PlainAnswers) => basis !== 'adult_first' && disclosed !== true
-
-async function risksOf(ctx: Ctx, ids: string[]): Promise<Map<string, RiskRecord[]>> {
-  const { personId, id, about, decision, supervisorId, reviewOn, recordedAt, recordedBy, known } = riskAssessments
-  return byPerson(
-    await ctx.db
-      .select({ personId, id, about, decision, supervisorId, reviewOn, recordedAt, recordedBy, known })
-      .from(riskAssessments)
-      .where(inArray(personId, ids))
-      .orderBy(desc(recordedAt), desc(id)),
-  )
-}
-
-type CheckRow = typeof preEmploymentChecks.$inferSelect
-
-/** The renewal date of a registration was sealed alone in earlier versions; where it cannot be read, it stands as it did. */
-function plainAnswers(row: CheckRow): PlainAnswers {
-  const { plain, kind } = row
-  if (!plain) return plainOf(kind, openDetails(row))
-  if (kind !== 'registration' || plain.renewalOn) return plain
-  try {
-    return { ...plainOf(kind, openDetails(row)), ...plain }
-  } catch (error) {
-    if (isUnreadable(error)) return plain
-    throw error
-  }
-}
-
-const anyDetails = z.record(z.string(), z.unknown())
-function openDetails({ id, details }: { id: string; details: string }) {
-  return unsealJson(anyDetails, details, { table: 'pre_employment_checks', column: 'details', row: id })
-}
-
 async function liveRows<Table extends typeof employmentPeriods | typeof addressPeriods>(
   ctx: Ctx,
   table: Table,
@@ -245,11 +186,4 @@ async function documentsOf(ctx: Ctx, ids: string[]): Promise<Map<string, Documen
   const asked = rows.map(({ personId }) => personId)
   const given = await typesGiven(ctx, asked)
   return new Map(rows.map(({ personId, ...row }) => [personId, { ...row, given: given.get(personId) ?? [] }]))
-}
-
-function byPerson<Row extends { personId: string | null }>(rows: readonly Row[]): Map<string, Row[]> {
-  return Map.groupBy(
-    rows.filter(({ personId }) => personId !== null),
-    ({ personId }) => personId ?? '',
-  )
 }
