@@ -12,7 +12,7 @@ const lapse = (name: string, of: Partial<Entry> = {}): Entry => ({
   ...{ notClearedFrom: '2026-11-17', lapsedOn: '2026-11-16', signAgainBy: undefined, endsOn: undefined, endings: [] },
   ...{ what: ['Right to work'], lapsed: 'Right to work', lapsedKey: 'right_to_work', risk: 'right_to_work' },
   ...{ decideAbout: 'right_to_work', ending: undefined, supervisor: null, dueOn: undefined, newly: [] },
-  ...{ verifyBy: undefined, toConfirm: false },
+  ...{ verifyBy: undefined, toConfirm: false, signature: undefined },
   ...of,
 })
 const conditions = { lapsed: 'Conditions', lapsedKey: 'sign_off', risk: 'conditions', lapsedOn: '2026-11-18' } as const

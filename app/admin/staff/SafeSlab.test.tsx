@@ -8,7 +8,7 @@ type Safe = NonNullable<StaffFileHead['safe']>
 const cleared: Safe = {
   ...{ outcome: 'cleared', settled: true, begun: true, suspended: false, until: undefined, lapsedOn: undefined },
   ...{ blocking: 0, verified: 9, toVerify: 9, notClearedFrom: undefined, what: [], left: undefined },
-  ...{ endsOn: '2028-08-14', ending: 'Right to work' },
+  ...{ endsOn: '2028-08-14', ending: 'Right to work', wanted: [] },
 }
 const head = (safe: Partial<Safe> | undefined, mayVet = true): StaffFileHead => ({
   ...{ id: 'ann', name: 'Ann Lee', email: null, phone: null, leftOn: null, work: 'Cook', account: undefined },
@@ -21,6 +21,17 @@ test('people who vet read what keeps someone off work and what ends next, with t
   const lapsed = { blocking: 1, lapsedOn: '2026-11-16', what: ['Right to work'] }
   expect(words({ outcome: 'not_cleared', ...lapsed })).toBe(
     'Safe to work Not cleared: 1 thing Right to work. Ended on 16 November 2026. They must not work until this is settled. Open checks',
+  )
+})
+
+test('someone cleared until a signature has its day in the line, once for all their posts', () => {
+  const label = 'Registered manager’s sign-off'
+  const signature = { key: 'sign_off', label, why: '', clears: '', by: '2026-12-23', stops: 'later' as const }
+  expect(words({ wanted: [signature, signature], endsOn: undefined })).toBe(
+    `Safe to work Cleared Needed by 23 December 2026: ${label}. After that day they may not work. Open checks`,
+  )
+  expect(words({ wanted: [{ ...signature, label: '' }], endsOn: undefined }, false)).toBe(
+    'Safe to work Cleared Next deadline: 23 December 2026. After that day they may not work.',
   )
 })
 

@@ -1,8 +1,8 @@
 import { href } from 'react-router'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import { Card } from '#app/ui/Card.tsx'
+import { ClearanceBadge } from '#app/ui/clearance/ClearanceBadge.tsx'
 import type { ClearancePlaces } from '#app/ui/clearance/places.ts'
-import { StatusBadge } from '#app/ui/StatusBadge.tsx'
 import { Patches } from '#app/ui/Steps.tsx'
 import type { Clearance } from '#domains/employment/clearance/clearance.queries.server.ts'
 import { asWhat } from '#domains/employment/clearance/signers.rules.ts'
@@ -36,7 +36,7 @@ export function SignPanel({ clearance, file: { parts, marks }, places }: SignPan
         {marks && (
           <Patches done={parts.length - unread.length} total={parts.length} label={`${unread.length} not read yet`} />
         )}
-        <StatusBadge of="clearance" status={gate.standing} />
+        <ClearanceBadge standing={gate.standing} begun={clearance.begun} wanted={gate.wanted} />
         {marks && unread.length > 0 && (
           <div>
             <p>
@@ -86,11 +86,11 @@ export function SignPanel({ clearance, file: { parts, marks }, places }: SignPan
   )
 }
 
-function promise({ status, gate, hired }: Clearance, parts: number): string {
+function promise({ status, gate, hired, signing }: Clearance, parts: number): string {
   if (status === 'rejected' || status === 'withdrawn') return 'This application has ended.'
   if (status !== 'offer_made' && status !== 'hired') return 'An offer must be made before sign-off.'
-  if (hired?.dateFrom) return `Started on ${formatDay(hired.dateFrom)}.`
-  if (gate.standing === 'cleared' && !gate.toSign) return 'All checks complete and signed off.'
+  if (!signing.inFull && hired?.dateFrom) return `Started on ${formatDay(hired.dateFrom)}.`
+  if (gate.standing === 'cleared' && gate.wanted.length === 0) return 'All checks complete and signed off.'
   if (gate.until) return `The conditions end on ${formatDay(gate.until)}.`
   return `Type your name to sign when all ${parts} are read. Your signature covers exactly what is shown here. If something it rests on changes, you are asked to read that and sign again.`
 }

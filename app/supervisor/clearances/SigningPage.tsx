@@ -10,6 +10,7 @@ import type { Clearance } from '#domains/employment/clearance/clearance.queries.
 import { lapsedWords } from '#domains/employment/clearance/signers.rules.ts'
 import type { SigningFile } from '#domains/employment/clearance/signing-file.queries.server.ts'
 import { type Alone, aloneWords, isOutside } from '#domains/employment/clearance/two-people.rules.ts'
+import { AFTER_THAT_DAY, changedWords, neededBy, type Wanted } from '#domains/employment/standing/wanted.rules.ts'
 import { formatDay, formatInstant } from '#lib/day.ts'
 import { LooksCard } from './LooksCard.tsx'
 import { PartCard, PartLinks } from './SigningParts.tsx'
@@ -23,7 +24,9 @@ export function SigningPage({ clearance, file, places }: SigningPageProps) {
   const { parts, lastLook, marks } = file
   const changed = parts.filter((part) => part.changed)
   const current = parts.find(({ read }) => !read)?.key
-  const { alone } = clearance.gate
+  const { alone, changes } = clearance.gate
+  // of someone who has not begun the signature comes last by itself
+  const wanted = clearance.gate.wanted.filter(({ by }) => clearance.begun || by)
   const { signer } = clearance
   return (
     <div className={css.page}>
@@ -37,10 +40,15 @@ export function SigningPage({ clearance, file, places }: SigningPageProps) {
           </Notice>
         </div>
       )}
-      {clearance.gate.changes.length > 0 && (
+      {wanted.map((one) => (
+        <div key={one.label} className={css.wide}>
+          <WantedNotice wanted={one} />
+        </div>
+      ))}
+      {changes.length > 0 && !wanted.some(({ why }) => why === changedWords(changes)) && (
         <div className={css.wide}>
-          <Notice tone="soon" icon="warn" title="Changed since it was signed:">
-            {clearance.gate.changes.map(({ label, why }) => `${label} (${why})`).join(', ')}. Read it, and sign again.
+          <Notice tone="soon" icon="warn">
+            {changedWords(changes)} Read it, and sign again.
           </Notice>
         </div>
       )}
@@ -82,6 +90,7 @@ export function SigningPage({ clearance, file, places }: SigningPageProps) {
             key={part.key}
             id={clearance.id}
             file={file}
+            today={clearance.today}
             part={part}
             before={parts[at - 1]}
             current={part.key === current}
@@ -97,6 +106,17 @@ export function SigningPage({ clearance, file, places }: SigningPageProps) {
         <SignaturesCard signatures={clearance.signatures} places={places} />
       </div>
     </div>
+  )
+}
+
+/** Until when they work without what is needed, or that they may not work, and why; in sight at every width. */
+function WantedNotice({ wanted }: { wanted: Wanted }) {
+  const { by, why, clears, stops } = wanted
+  const title = by ? neededBy({ ...wanted, by }) : stops === 'now' ? 'They must not work until this is settled.' : ''
+  return (
+    <Notice tone="soon" icon={by ? 'clock' : 'warn'} title={title}>
+      {[why, stops === 'now' && clears, stops === 'later' && AFTER_THAT_DAY].filter(Boolean).join(' ')}
+    </Notice>
   )
 }
 

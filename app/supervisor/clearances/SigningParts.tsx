@@ -3,15 +3,15 @@ import { Badge } from '#app/ui/Badge.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { Card, CardHead } from '#app/ui/Card.tsx'
 import { classes } from '#app/ui/classes.ts'
+import { ItemMark } from '#app/ui/clearance/ItemMark.tsx'
 import { type Definition, DefinitionList } from '#app/ui/DefinitionList.tsx'
 import { Form } from '#app/ui/Form.tsx'
 import { Icon } from '#app/ui/Icon.tsx'
 import { Link } from '#app/ui/Link.tsx'
-import { StatusBadge } from '#app/ui/StatusBadge.tsx'
 import { useBusy } from '#app/ui/use-busy.ts'
 import type { GateItem } from '#domains/employment/clearance/clearance.rules.ts'
 import type { SigningFile } from '#domains/employment/clearance/signing-file.queries.server.ts'
-import { formatDay } from '#lib/day.ts'
+import { type Day, formatDay } from '#lib/day.ts'
 import css from './signing.module.css'
 
 type Part = SigningFile['parts'][number]
@@ -50,6 +50,7 @@ export function PartLinks({ parts, marks }: { parts: readonly Part[]; marks: boo
 type PartCardProps = {
   id: string
   file: SigningFile
+  today: Day
   part: Part
   before: Part | undefined
   next: Part | undefined
@@ -58,14 +59,14 @@ type PartCardProps = {
 }
 
 /** What one part asks, what it rests on in words, and what is new since the reader last looked. One that is read is folded. */
-export function PartCard({ id, file, part, before, next, current }: PartCardProps) {
+export function PartCard({ id, file, today, part, before, next, current }: PartCardProps) {
   const { key, title, items, read } = part
   const folded = file.marks && read
   return (
     <div className={css.step}>
       <Card aria-labelledby={partId(key)} className={css.part ?? ''}>
         <CardHead id={partId(key)} title={title}>
-          {items.length > 0 && <StatusBadge of="requirement" status={worst(items)} />}
+          {items.length > 0 && <ItemMark items={items} today={today} />}
         </CardHead>
         {folded ? (
           <details className={css.fold}>
@@ -232,11 +233,6 @@ const saysMore = ({ satisfied, note, endsOn }: GateItem) => !satisfied || Boolea
 function wordsOf({ satisfied, missing, note, clears, endsOn }: GateItem): string {
   const ends = endsOn ? `Until ${formatDay(endsOn)}.` : ''
   return [satisfied ? '' : missing, ends, note, satisfied ? '' : clears].filter(Boolean).join(' ')
-}
-
-function worst(items: readonly GateItem[]) {
-  if (items.every(({ satisfied }) => satisfied)) return 'done'
-  return items.some(({ satisfied, mayWait }) => !satisfied && !mayWait) ? 'missing' : 'may_wait'
 }
 
 /** Where a part is marked as read. */

@@ -1,16 +1,16 @@
 import { Card, CardHead, CardItem, CardList } from '#app/ui/Card.tsx'
 import { Link } from '#app/ui/Link.tsx'
-import { StatusBadge } from '#app/ui/StatusBadge.tsx'
 import type { Clearance } from '#domains/employment/clearance/clearance.queries.server.ts'
 import type { GateItem } from '#domains/employment/clearance/clearance.rules.ts'
 import { formatDay } from '#lib/day.ts'
 import css from './clearance.module.css'
+import { ItemMark } from './ItemMark.tsx'
 import type { ClearancePlaces } from './places.ts'
 
 type GateCardProps = { clearance: Clearance; placeOf: ClearancePlaces['part'] }
 
 /** Every item of the gate: whether it is complete, what is outstanding, and where that is settled. */
-export function GateCard({ clearance: { gate }, placeOf }: GateCardProps) {
+export function GateCard({ clearance: { gate, today }, placeOf }: GateCardProps) {
   return (
     <Card aria-labelledby="gate">
       <CardHead id="gate" title="Before the first shift">
@@ -22,7 +22,7 @@ export function GateCard({ clearance: { gate }, placeOf }: GateCardProps) {
             key={`${item.section}.${item.key}`}
             title={item.label}
             meta={<Words item={item} to={placeOf?.(item.section)} />}
-            end={<StatusBadge of="requirement" status={stateOf(item)} />}
+            end={<ItemMark items={[item]} today={today} />}
           />
         ))}
       </CardList>
@@ -51,8 +51,4 @@ function Words({ item, to }: { item: GateItem; to: string | undefined }) {
       )}
     </span>
   )
-}
-
-function stateOf({ satisfied, mayWait }: GateItem) {
-  return satisfied ? 'done' : mayWait ? 'may_wait' : 'missing'
 }

@@ -1,11 +1,12 @@
 import { ButtonLink } from '#app/ui/Button.tsx'
 import { Card, CardBody, CardHead } from '#app/ui/Card.tsx'
-import { StatusBadge } from '#app/ui/StatusBadge.tsx'
 import { Patches } from '#app/ui/Steps.tsx'
 import type { Clearance } from '#domains/employment/clearance/clearance.queries.server.ts'
 import { asWhat, lapsedWords } from '#domains/employment/clearance/signers.rules.ts'
 import { isOutside } from '#domains/employment/clearance/two-people.rules.ts'
+import { wantedWords } from '#domains/employment/standing/wanted.rules.ts'
 import { formatDay } from '#lib/day.ts'
+import { ClearanceBadge } from './ClearanceBadge.tsx'
 import css from './clearance.module.css'
 import type { ClearancePlaces } from './places.ts'
 
@@ -13,13 +14,13 @@ type StandingCardProps = { clearance: Clearance; places: ClearancePlaces }
 
 /** Whether the person may start, how far it is, and the one thing to do next. */
 export function StandingCard({ clearance, places }: StandingCardProps) {
-  const { gate } = clearance
+  const { gate, begun } = clearance
   return (
     <Card turned="tr" aria-labelledby="standing">
-      <CardHead id="standing" title="Cleared to start" />
+      <CardHead id="standing" title={begun ? 'Safe to work' : 'Cleared to start'} />
       <CardBody>
         <div className={css.standing}>
-          <StatusBadge of="clearance" status={gate.standing} />
+          <ClearanceBadge standing={gate.standing} begun={begun} wanted={gate.wanted} />
           <Patches done={gate.done} total={gate.items.length} label={`${gate.done} of ${gate.items.length} done`} />
           <p>{sentence(clearance)}</p>
           <Verbs clearance={clearance} places={places} />
@@ -80,11 +81,12 @@ function Verbs({ clearance: { gate, mine, signing, mayHire, mayStart }, places }
   )
 }
 
-function sentence({ status, gate, hired }: Clearance): string {
+function sentence({ status, gate, begun, hired }: Clearance): string {
   if (status === 'rejected' || status === 'withdrawn') return 'This application has ended.'
   if (status !== 'offer_made' && status !== 'hired') return 'An offer must be made before sign-off.'
-  if (hired?.dateFrom) return `Started on ${formatDay(hired.dateFrom)}.`
-  if (gate.standing === 'cleared' && !gate.toSign) return 'All checks complete and signed off.'
+  const wanted = gate.wanted.map(wantedWords).join(' ')
+  if (hired?.dateFrom) return `Started on ${formatDay(hired.dateFrom)}. ${begun ? wanted : ''}`.trim()
+  if (gate.standing === 'cleared') return wanted || 'All checks complete and signed off.'
   if (gate.until) return `The conditions end on ${formatDay(gate.until)}.`
   return gate.next ? `Next: ${gate.next.label}.` : ''
 }

@@ -1,6 +1,6 @@
 import { ButtonLink } from '#app/ui/Button.tsx'
 import { Card, CardHead, CardItem, CardList } from '#app/ui/Card.tsx'
-import { StatusBadge } from '#app/ui/StatusBadge.tsx'
+import { ClearanceBadge } from '#app/ui/clearance/ClearanceBadge.tsx'
 import { Patches } from '#app/ui/Steps.tsx'
 import type { OwnProgress } from '#domains/employment/clearance/progress.queries.server.ts'
 import type { ProgressLine } from '#domains/employment/clearance/progress.rules.ts'
@@ -20,7 +20,7 @@ export function GateProgress({ progress }: GateProgressProps) {
   return (
     <Card aria-labelledby="way">
       <CardHead id="way" title="Before your first day">
-        <StatusBadge of="clearance" status={standing} />
+        <ClearanceBadge standing={standing} begun={progress.post?.startedOn != null} />
       </CardHead>
       <div className={css.head}>
         <p>{sentence(progress)}</p>

@@ -1,11 +1,12 @@
 import type { SafeToWork } from '#domains/employment/standing/marks.queries.server.ts'
 import { recheckLabels } from '#domains/employment/standing/rechecks.rules.ts'
+import { wantedWords } from '#domains/employment/standing/wanted.rules.ts'
 import { countOf } from '#lib/count.ts'
 import { type Day, formatDay } from '#lib/day.ts'
 
 /** What the outcome means now, and what ends next: named where the query named it. */
-export function safeLine({ outcome, settled, begun, suspended, what, notClearedFrom, ...days }: SafeToWork): string {
-  const { lapsedOn, ending, endsOn, left } = days
+export function safeLine({ outcome, settled, begun, suspended, what, wanted, ...days }: SafeToWork): string {
+  const { lapsedOn, ending, endsOn, left, notClearedFrom } = days
   if (!settled) return 'A change is being worked out; no one is shown as cleared until it is.'
   const off = begun ? 'They must not work until this is settled.' : 'They cannot start until this is settled.'
   const why = lapsedOn
@@ -15,7 +16,7 @@ export function safeLine({ outcome, settled, begun, suspended, what, notClearedF
   const parts =
     outcome === 'not_cleared'
       ? [what.length > 0 && `${what.join(', ')}.`, why && `${why}.`, off]
-      : [begun ? '' : 'The post has not begun.', leftWords(left), next]
+      : [begun ? '' : 'The post has not begun.', leftWords(left), ...new Set(wanted.map(wantedWords)), next]
   return [suspended && 'Kept off work by a suspension, whatever else is on record.', ...parts].filter(Boolean).join(' ')
 }
 

@@ -47,6 +47,8 @@ export async function readClearance(ctx: Ctx<User>, subjectId: string) {
     gate,
     signatures,
     hired,
+    /** At work in the post: nothing more is said of a first day. */
+    begun: hired?.dateFrom != null && hired.dateFrom <= today,
     today,
     returns,
     /** Who outside was asked, for those who read the file. */
@@ -100,6 +102,7 @@ function headOf(at: AtGate, today: Day) {
     status,
     job: job && { id: job.id, title: job.title },
     location: location && { id: location.id, name: location.name },
+    hasAddress: Boolean(at.email),
     signer: signer && {
       ...{ personId: signer.personId, name: signer.name, as: signer.as, confirmed: signer.confirmed },
       lapsedOn: lapsedOn(signer, today),

@@ -1,4 +1,6 @@
 import type { Standing } from '#domains/employment/standing/outcome.rules.ts'
+import { clearedByAnother } from '#domains/employment/standing/sign-off.rules.ts'
+import { signatureWanted, type Wanted, wantedOf } from '#domains/employment/standing/wanted.rules.ts'
 import type { ApplicationStatus } from '#domains/vetting/checks/stages.rules.ts'
 import type { NewRule } from '#domains/vetting/standing/new-rules.rules.ts'
 import type { StandingItem } from '#domains/vetting/standing/requirement.rules.ts'
@@ -26,6 +28,8 @@ export type Gate = {
   changes: Standing['changes']
   /** A signature is wanted by a day, though the person is cleared until then. */
   toSign: boolean
+  /** What is needed by a day, or keeps them off work. */
+  wanted: readonly Wanted[]
   /** A second person looks at something before it is signed. */
   alone: Alone | undefined
 }
@@ -38,11 +42,19 @@ type At = { location: { name: string; signer: Signer | undefined } | undefined; 
 /** Whether a person may start, and what is outstanding: the standing, with the signature as its last item. */
 export function asGate(standing: Standing, signed: Signed, at: At): Gate {
   const { outcome, until, changes } = standing
-  const items = [...standing.items.map(itemOf), signOffItem(standing, signed, at)]
+  const others = standing.items.map(itemOf)
+  const items = [...others, signOffItem(standing, signed, { ...at, last: others.every(({ satisfied }) => satisfied) })]
   const open = items.filter(({ satisfied }) => !satisfied)
   return {
     toSign: standing.tasks.some(({ key, newRule }) => key === SIGN_OFF && newRule && bySigning.includes(newRule)),
-    ...{ items, until, changes, alone: at.alone, standing: outcome === 'conditions' ? 'conditional' : outcome },
+    ...{
+      items,
+      until,
+      changes,
+      wanted: wantedOf(standing),
+      alone: at.alone,
+      standing: outcome === 'conditions' ? 'conditional' : outcome,
+    },
     done: items.length - open.length,
     next: open[0],
   }
@@ -57,24 +69,28 @@ const itemOf = (item: StandingItem): GateItem => ({
   mayWait: item.state === 'follows',
 })
 
-function signOffItem({ outcome, blocking, changes }: Standing, signed: Signed, { location, alone }: At): GateItem {
-  const own = blocking.find(({ key }) => key === SIGN_OFF)
-  const satisfied = !own && signed?.kind === 'full' && outcome !== 'not_verified'
+type OfSignOff = At & { /** Everything else is complete. */ last: boolean }
+
+function signOffItem(standing: Standing, signed: Signed, { location, alone, last }: OfSignOff): GateItem {
+  const own = signatureWanted(standing)
+  const satisfied = !own && signed?.kind === 'full' && standing.outcome !== 'not_verified'
   const signer = location?.signer
   return {
     ...{ key: SIGN_OFF, section: 'clearance', label: 'Registered manager’s sign-off', satisfied, mayWait: false },
     ...{ state: satisfied ? 'satisfied' : 'open', source: 'Regulation 19', rests: [], endsOn: undefined },
-    ...{ notVerified: false, note: changes.length > 0 ? 'Changed since it was signed' : '' },
-    missing: satisfied ? '' : alone ? secondFirst : (own?.missing ?? notInFull(signed)),
+    ...{ notVerified: false, note: '', ...(own?.by && { by: own.by }) },
+    missing: satisfied ? '' : alone ? secondFirst : own?.why || notInFull(signed),
     clears: satisfied
       ? ''
       : alone && signer
         ? secondPerson(signer, alone)
-        : signer
-          ? `${signer.name} signs off as ${asWhat(signer, location.name)}, once all other checks are complete.`
-          : location
-            ? `Name a registered manager for ${location.name}, or a nominated individual, in Settings.`
-            : 'Assign a location: its registered manager signs off.',
+        : own && clearedByAnother(own)
+          ? own.clears
+          : signer
+            ? `${signer.name} signs off as ${asWhat(signer, location.name)}${last ? '' : ', once all other checks are complete'}.`
+            : location
+              ? `Name a registered manager for ${location.name}, or a nominated individual, in Settings.`
+              : 'Assign a location: its registered manager signs off.',
   }
 }
 

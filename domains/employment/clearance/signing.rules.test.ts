@@ -24,6 +24,7 @@ const gateOf = (items: GateItem[], standing: Gate['standing'] = 'not_cleared'): 
   done: 0,
   next: items[0],
   changes: [],
+  wanted: [],
   toSign: false,
   alone: undefined,
 })

@@ -35,6 +35,7 @@ import { SIGN_OFF } from './sign-off.rules.ts'
 import { mayDecideStanding } from './standing.access.ts'
 import { standingRows } from './standing.table.ts'
 import { outcomeOnDay, settledOn } from './standing-sql.queries.server.ts'
+import { isSignOff } from './wanted.rules.ts'
 
 const PAGE_SIZE = 20
 /** How many of each list the board shows itself. */
@@ -219,13 +220,13 @@ type Read = Awaited<ReturnType<typeof entries>>[number]
 function shown({ actor, ...ctx }: Ctx, rows: readonly Read[]) {
   const today = todayOf(ctx)
   return rows.map(({ row, waits, dateFrom, day: _, ...rest }) => {
-    const { open, ends, endsNext, ...now } = outcomeNow(row ?? undefined, today, waits)
+    const { open, ends, endsNext, wanted, ...now } = outcomeNow(row ?? undefined, today, waits)
     const stops = open.filter((item) => item.stops)
     const ended = stops.find(({ endedOn }) => endedOn !== null && endedOn === now.lapsedOn)
     return {
       ...{ ...rest, ...now, begun: dateFrom !== null && dateFrom <= today },
       start: dateFrom ?? rest.plannedStart,
-      ...{ endsOn: endsNext?.on, dueOn: row?.dueOn ?? undefined },
+      ...{ endsOn: endsNext?.on, dueOn: row?.dueOn ?? undefined, signature: wanted.find(isSignOff) },
       verifyBy: open.flatMap(({ by }) => by ?? []).toSorted()[0],
       endings: endsNext ? sameStep(ends, endsNext.on, today).map((end) => endingOf(end, today, actor)) : [],
       what: mayReadNames(actor) ? stops.map(({ label }) => label) : [],

@@ -70,6 +70,8 @@ export function safeBy(ctx: Ctx, outcome: PersonOutcome | undefined) {
     ...{ ...markOf(outcome), notClearedFrom, endsOn: next?.on },
     what: names ? open.filter(({ stops }) => stops).map(({ label }) => label) : [],
     ending: names ? next?.label : undefined,
+    // in each of their posts; by name for people who vet
+    wanted: outcome.posts.flatMap(({ wanted }) => (names ? wanted : wanted.map((one) => ({ ...one, label: '' })))),
     /** Days until the conditions end. */
     left: outcome.until ? daysBetween(todayOf(ctx), outcome.until) : undefined,
   }

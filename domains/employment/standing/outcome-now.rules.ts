@@ -2,6 +2,7 @@ import type { Day } from '#lib/day.ts'
 import type { Ending } from './endings.rules.ts'
 import type { Outcome } from './outcome.rules.ts'
 import type { OpenItem, Row } from './rows.rules.ts'
+import { type Wanted, wantedInRow } from './wanted.rules.ts'
 
 /** The outcome in a post today, as lists and marks show it. */
 export type PostOutcome = {
@@ -22,6 +23,8 @@ export type PostOutcome = {
   /** For people who vet: what is open, by name. */
   open: readonly OpenItem[]
   signAgainBy: Day | undefined
+  /** What is needed by a day, or keeps them off work, without the reasons. */
+  wanted: readonly Wanted[]
 }
 
 export const workingOut: PostOutcome = {
@@ -33,6 +36,7 @@ export const workingOut: PostOutcome = {
     ends: [],
     open: [],
     signAgainBy: undefined,
+    wanted: [],
   },
 }
 
@@ -48,6 +52,7 @@ export function outcomeNow(row: Row | undefined, today: Day, waits = false): Pos
     lapsedOn: row.lapsedOn ?? undefined,
     endsNext: row.endsNext && row.endsNextKey ? { key: row.endsNextKey, on: row.endsNext } : undefined,
     ...{ ends: row.ends, open: row.open, signAgainBy: row.signAgainBy ?? undefined },
+    wanted: settled ? wantedInRow(row, outcome === 'not_cleared') : [],
   }
 }
 

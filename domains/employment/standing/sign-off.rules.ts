@@ -25,7 +25,11 @@ export function signOff(why: keyof typeof signWords): StandingItem {
   }
 }
 
-const clearsWords = (why: keyof typeof signWords) =>
-  why === 'one_hand' || why === 'second'
-    ? 'Someone else who vets looks at it and records what they find, or the registered manager reads the file and signs.'
-    : 'The registered manager reads the file and signs.'
+const bySigner = 'The registered manager reads the file and signs.'
+const byAnother =
+  'Someone else who vets looks at it and records what they find, or the registered manager reads the file and signs.'
+
+const clearsWords = (why: keyof typeof signWords) => (why === 'one_hand' || why === 'second' ? byAnother : bySigner)
+
+/** Someone other than the manager who signs may settle it too. */
+export const clearedByAnother = ({ clears }: Pick<StandingItem, 'clears'>) => clears === byAnother

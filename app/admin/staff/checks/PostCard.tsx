@@ -5,6 +5,7 @@ import { StatusBadge } from '#app/ui/StatusBadge.tsx'
 import { Slab } from '#app/ui/staff/Slab.tsx'
 import type { PersonPlaces } from '#app/ui/vetting/places.ts'
 import type { PostStanding } from '#domains/employment/standing/person-standing.queries.server.ts'
+import { dayOf } from '#domains/employment/standing/wanted.rules.ts'
 import { requirementsOf } from '#domains/vetting/standing/requirement.rules.ts'
 import { formatDay } from '#lib/day.ts'
 import { actionOf, stateOf } from './item-words.ts'
@@ -59,13 +60,17 @@ function Requirement({ item, post, places, applicationId }: RequirementProps) {
   const shown = stateOf(item, post.standing)
   const action = shown === 'satisfied' ? undefined : actionOf(item, places, applicationId)
   const why = post.standing.changes.find(({ key }) => key === item.key)?.why
+  const waits = post.standing.tasks.find((task) => task.key === item.key)
+  const day = waits && dayOf(waits)
   const holds = state === 'satisfied' && endsOn ? `Until ${formatDay(endsOn)}.` : ''
   return (
     <CardItem
       title={label}
       meta={
         <>
-          {[missing, clears, why && `Since it was signed: ${why}.`, holds, note].filter(Boolean).join(' ')}
+          {[day && `Needed by ${formatDay(day)}.`, missing, clears, why && `Since it was signed: ${why}.`, holds, note]
+            .filter(Boolean)
+            .join(' ')}
           <span className={css.source}>{source}</span>
         </>
       }
