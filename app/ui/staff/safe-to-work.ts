@@ -11,8 +11,7 @@ export const waitsForManager = 'waiting for the manager’s confirmation'
 
 /** Why someone is in a list of the board; requirements are named where the query named them. */
 export function entryWords(entry: Entry, view: BoardView): string {
-  const { settled, what, lapsed, lapsedOn, notClearedFrom, endings, until, supervisor, start, signAgainBy, verifyBy } =
-    entry
+  const { settled, what, lapsed, lapsedOn, notClearedFrom, endings, until, supervisor, start, verifyBy } = entry
   const { newly, dueOn, toConfirm } = entry
   if (!settled) return 'Being worked out'
   const says: Record<BoardView, string> = {
@@ -30,13 +29,20 @@ export function entryWords(entry: Entry, view: BoardView): string {
     ]
       .filter(Boolean)
       .join(', '),
-    to_sign: signAgainBy
-      ? `Changed since it was signed: sign again by ${formatDay(signAgainBy)}`
-      : `Complete${start ? `, starts ${formatDay(start)}` : ''}`,
+    to_sign: toSignWords(entry),
     unconfirmed: 'Signed by someone who appointed themselves',
     suspended: outcomeWords(entry),
   }
   return says[view]
+}
+
+/** By when it is signed; who is off work has no such day. */
+function toSignWords({ begun, outcome, what, signature, signAgainBy, start }: Entry): string {
+  if (!begun) return `Complete${start ? `, starts ${formatDay(start)}` : ''}`
+  if (signature?.stops === 'now') return 'Not cleared: a second person looks, or the manager signs'
+  if (outcome === 'not_cleared') return ['Not cleared', what.join(', ')].filter(Boolean).join(': ')
+  if (signature?.by && signature.by !== signAgainBy) return `Sign by ${formatDay(signature.by)}`
+  return `Changed since it was signed${signAgainBy ? `: sign again by ${formatDay(signAgainBy)}` : ''}`
 }
 
 /** "Right to work, 26 Nov 2026", or for a check that is due again and stops no one: "DBS recheck, due 26 Nov 2026". */
@@ -55,7 +61,8 @@ export function entryAction(entry: Entry, view: BoardView, vets: boolean): Actio
   if (view === 'not_verified' && toConfirm && entry.verified === entry.toVerify)
     return { to: `${href('/admin/staff/brought-in')}?state=unconfirmed`, words: 'Open brought in' }
   if (view === 'suspended') return { to: fileOf(entry), words: 'Open file' }
-  if (view === 'hired' || view === 'to_sign') return { to: clearanceOf(id, entry), words: 'Open clearance' }
+  const signs = view === 'new_rules' && entry.signature?.by === entry.dueOn && entry.signature?.by
+  if (view === 'hired' || view === 'to_sign' || signs) return { to: clearanceOf(id, entry), words: 'Open clearance' }
   if (view === 'conditions') return { to: clearanceOf(id, entry), words: 'Review' }
   if (view === 'lapsed' && decideAbout)
     return { to: href('/admin/staff/:id/lapse/:key', { id, key: decideAbout }), words: 'Decide' }
