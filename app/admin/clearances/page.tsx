@@ -140,7 +140,7 @@ function kindOf({ kind, status }: AtGateRow) {
 const startOf = (dateFrom: Day | null, plannedStart: Day | null) =>
   dateFrom ? `Since ${formatDayShort(dateFrom)}` : plannedStart ? formatDayShort(plannedStart) : 'Not agreed'
 
-function stateOf({ outstanding = 0, second, sentBack, signAgainBy }: AtGateRow) {
+function stateOf({ outstanding = 0, second, sentBack, signature, dateFrom }: AtGateRow) {
   if (sentBack) return <Badge tone="soon">Sent back</Badge>
   if (outstanding > 0) return `${outstanding} outstanding`
   if (second)
@@ -149,9 +149,21 @@ function stateOf({ outstanding = 0, second, sentBack, signAgainBy }: AtGateRow) 
         Second person first
       </Badge>
     )
+  if (signature?.by)
+    return (
+      <Badge tone="soon" icon="clock">
+        Sign by {formatDayShort(signature.by)}
+      </Badge>
+    )
+  if (dateFrom && signature?.stops === 'now')
+    return (
+      <Badge tone="expired" icon="x">
+        Off work until signed
+      </Badge>
+    )
   return (
     <Badge tone="valid" icon="check">
-      {signAgainBy ? `Sign again by ${formatDayShort(signAgainBy)}` : 'Ready to sign'}
+      Ready to sign
     </Badge>
   )
 }

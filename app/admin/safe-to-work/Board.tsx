@@ -9,7 +9,7 @@ import { daysLeft, entryAction, entryWords, fileOf, waitsForManager } from '#app
 import { boardEmpties, boardLabels } from '#domains/employment/standing/board.labels.ts'
 import type { Entry, safeToWorkBoard } from '#domains/employment/standing/board.queries.server.ts'
 import type { BoardView } from '#domains/employment/standing/board.rules.ts'
-import { suspendedLabel } from '#domains/employment/standing/outcome.labels.ts'
+import { outcomeLabels, suspendedLabel } from '#domains/employment/standing/outcome.labels.ts'
 import { countOf, formatCount } from '#lib/count.ts'
 import type { Day } from '#lib/day.ts'
 import { Ladder } from './Ladder.tsx'
@@ -159,6 +159,12 @@ function Mark({ entry, view, today }: { entry: Entry; view: BoardView; today: Da
     return (
       <Badge tone="missing" icon="dash">
         {countOf(blocking, 'thing', 'things')}
+      </Badge>
+    )
+  if (view === 'to_sign' && entry.outcome === 'not_cleared' && entry.begun)
+    return (
+      <Badge tone="expired" icon="x">
+        {outcomeLabels.not_cleared}
       </Badge>
     )
   if (view === 'to_sign')

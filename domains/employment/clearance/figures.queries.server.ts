@@ -1,6 +1,5 @@
 import { and, asc, eq, type SQL, type Subquery, sql } from 'drizzle-orm'
 import { posts } from '#domains/employment/posts/posts.table.ts'
-import { standingRows } from '#domains/employment/standing/standing.table.ts'
 import { notEndedOn } from '#domains/people/held-posts.queries.server.ts'
 import { jobs, locations } from '#domains/people/jobs/jobs.table.ts'
 import { applications } from '#domains/recruitment/applications/applications.table.ts'
@@ -66,8 +65,8 @@ export async function listAtGate(ctx: Ctx, filters: GateFilters) {
   const rows = await shownOf(ctx, file.as('gate_files'), order)
   const outstanding = await outstandingIn(ctx, view === 'open' || view === 'returned' ? rows : [])
   const shownRows = rows.map((row) => {
-    const { open, second = false } = outstanding.get(row.id) ?? {}
-    return { ...row, outstanding: open, second }
+    const { open, second = false, signature } = outstanding.get(row.id) ?? {}
+    return { ...row, outstanding: open, second, signature }
   })
   return { rows: shownRows, total, page, pages }
 }
@@ -84,7 +83,6 @@ const shownOf = (ctx: Ctx, page: Subquery, order: SQL[]) =>
       posts,
       sql`${posts.id} = case when ${gateFiles.kind} = 'application' then ${hires.postId} else ${gateFiles.id} end`,
     )
-    .leftJoin(standingRows, eq(standingRows.postId, posts.id))
     .leftJoin(jobs, sql`${jobs.id} = ${jobId}`)
     .leftJoin(locations, eq(locations.id, gateFiles.locationId))
     .orderBy(...order)
@@ -109,7 +107,6 @@ const shown = {
   plannedStart: gateFiles.plannedStart,
   dateFrom: posts.dateFrom,
   endsOn: gateFiles.endsOn,
-  signAgainBy: standingRows.signAgainBy,
   sentBack: gateFiles.returned,
 }
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { posts } from '#domains/employment/posts/posts.table.ts'
 import { addStaffPost } from '#domains/employment/staff-files/staff-posts.server.ts'
-import { standingRows } from '#domains/employment/standing/standing.table.ts'
+import { keepStanding } from '#domains/employment/standing/keeping.server.ts'
 import { hire } from '#domains/recruitment/offers/hire.server.ts'
 import type { CheckKind } from '#domains/vetting/checks/checks.rules.ts'
 import { asOwner } from '#tests/as-owner.ts'
@@ -90,12 +90,14 @@ test('a file that is ready is one thing whether it is an offer or a hire, and sa
 })
 
 test('what was signed and is to be signed again is listed with its day', async () => {
-  const { postId } = await planned('Ewa Nowak')
+  const { personId, postId } = await planned('Ewa Nowak')
   await signOff(manager(), postId)
   await start(hr(), postId, today)
   expect(await idsIn('open')).toEqual([])
-  await db().update(standingRows).set({ signAgainBy: '2026-11-27' }).where(eq(standingRows.postId, postId))
-  expect((await list('open')).rows).toMatchObject([{ id: postId, signAgainBy: '2026-11-27' }])
+  const by = stage.accounts.Trainer.userId
+  await makeCheck(db(), { id: null, applicantId: personId, kind: 'identity', by, plain: { hoursLimit: 20 } })
+  await keepStanding(hr(), [personId])
+  expect((await list('open')).rows).toMatchObject([{ id: postId, signature: { by: '2026-11-27', stops: 'never' } }])
 })
 
 test('who has left, and whom an application led here, are not listed a second time', async () => {

@@ -12,6 +12,7 @@ import {
 } from '#domains/employment/standing/files.rules.ts'
 import { outcomeOf, type Standing } from '#domains/employment/standing/outcome.rules.ts'
 import { offerAt } from '#domains/employment/standing/places.queries.server.ts'
+import { signatureWanted } from '#domains/employment/standing/wanted.rules.ts'
 import { jobs, locations } from '#domains/people/jobs/jobs.table.ts'
 import { people } from '#domains/people/people.table.ts'
 import { type Against, against, isAsked } from '#domains/vetting/standing/against.rules.ts'
@@ -33,12 +34,21 @@ export type Subject = {
 
 type AtTheGate = Standing & { against: Against[] }
 
-/** How many requirements each file has open, and whether a complete one waits for a second person; called by queries that authorize. */
+/**
+ * How many requirements each file has open, whether a complete one waits for a second person, and by when it is signed; called by
+ * queries that authorize.
+ */
 export async function outstandingIn(ctx: Ctx, subjects: readonly Subject[]) {
   const standings = await standingIn(ctx, subjects)
   const second = await waitForSecond(ctx, subjects, standings)
   return new Map(
-    [...standings].map(([id, { items }]) => [id, { open: items.filter(isOpen).length, second: second.has(id) }]),
+    [...standings].map(([id, standing]) => [
+      id,
+      {
+        ...{ open: standing.items.filter(isOpen).length, second: second.has(id) },
+        signature: signatureWanted(standing),
+      },
+    ]),
   )
 }
 
@@ -51,7 +61,13 @@ export async function waitForSecond(
   const waiting = new Set<string>()
   for (const { id, personId, jobId, locationId } of subjects) {
     const now = standings.get(id)
-    if (!now || now.outcome === 'cleared' || now.against.length === 0 || now.items.some(isOpen)) continue
+    if (
+      !now ||
+      (now.outcome === 'cleared' && !signatureWanted(now)) ||
+      now.against.length === 0 ||
+      now.items.some(isOpen)
+    )
+      continue
     const { against } = now
     const signer = await signerFor(ctx, { personId, locationId: locationId ?? undefined })
     if (await aloneAt(ctx, { personId, jobId: jobId ?? undefined, signer, against })) waiting.add(id)
