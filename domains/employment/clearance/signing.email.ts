@@ -3,21 +3,24 @@ import { answerSentBack, applicantHome, clearanceToSign, staffFile } from '#plat
 
 /** To who signs: that a file is to be read, never what is in it. */
 export const signingEmails: Templates = {
-  'clearance.to_sign_ready': ({ firstName, name, location, applicationId }, link) => ({
+  // of someone at work what follows and by when, and nothing of a first day
+  'clearance.to_sign_ready': ({ firstName, name, location, applicationId, atWork }, link) => ({
     subject: `${name} is ready for your sign-off`,
     paragraphs: [
       `Hello ${firstName},`,
-      `The file of ${name}, for ${location}, is complete. Read it and sign, so that a first day can be agreed.`,
+      atWork
+        ? `The file of ${name}, for ${location}, is complete and needs your sign-off. ${atWork}`
+        : `The file of ${name}, for ${location}, is complete. Read it and sign, so that a first day can be agreed.`,
       'The file opens behind your second factor. Each time it is opened is logged.',
     ],
     action: { label: 'Read the file', url: link(clearanceToSign(applicationId ?? '')) },
   }),
-  'clearance.to_sign_changed': ({ firstName, name, location, applicationId }, link) => ({
+  'clearance.to_sign_changed': ({ firstName, name, location, applicationId, atWork }, link) => ({
     subject: `The file of ${name} has changed since it was signed`,
     paragraphs: [
       `Hello ${firstName},`,
       `Something in the file of ${name}, for ${location}, is no longer what was signed. What is new is marked.`,
-      'Before a first day it is signed again first; someone who works here already is signed again within seven days.',
+      atWork || 'Before a first day it is signed again first.',
     ],
     action: { label: 'Read what is new', url: link(clearanceToSign(applicationId ?? '')) },
   }),

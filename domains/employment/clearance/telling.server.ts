@@ -1,9 +1,11 @@
 import { and, eq, gte, inArray, isNotNull, isNull, or } from 'drizzle-orm'
 import { auditLog } from '#domains/audit/audit.table.ts'
 import { posts } from '#domains/employment/posts/posts.table.ts'
+import { AFTER_THAT_DAY, isSignOff } from '#domains/employment/standing/wanted.rules.ts'
 import { queueEmail } from '#domains/notifications/messages.server.ts'
 import { notEndedOn } from '#domains/people/held-posts.queries.server.ts'
 import { applications } from '#domains/recruitment/applications/applications.table.ts'
+import { formatDay } from '#lib/day.ts'
 import { firstNameOf } from '#lib/first-name.ts'
 import { users } from '#platform/auth/accounts.table.ts'
 import { type Ctx, todayOf, transaction } from '#platform/ctx.server.ts'
@@ -12,7 +14,7 @@ import { authorize } from '#platform/refusal.ts'
 import { openBeforeSigning } from './clearance.rules.ts'
 import { clearances, hires } from './clearance.table.ts'
 import { type AtGate, atGate, gateOf } from './gate.queries.server.ts'
-import { tellNotYet } from './not-yet.server.ts'
+import { hasBegun, tellNotYet } from './not-yet.server.ts'
 import { clearanceNotices } from './notices.table.ts'
 
 /** How far back a look at what was recorded goes; and the minute of each hour in which every file is looked at. */
@@ -89,10 +91,19 @@ async function tellSigner(ctx: Ctx, at: AtGate, gate: GateNow): Promise<void> {
       params: {
         ...{ firstName: firstNameOf(signer.name), name: `${at.firstName} ${at.lastName}` },
         ...{ location: at.location?.name ?? '', applicationId: at.id },
+        ...((await hasBegun(ctx, gate.postId)) && { atWork: atWorkWords(gate, due.kind) }),
       },
       subjectId: at.id,
     })
   })
+}
+
+/** By when someone at work is signed for and what follows; who is off work has no such day. */
+function atWorkWords({ wanted, standing }: GateNow, kind: 'ready' | 'changed'): string {
+  const { by, stops } = wanted.find(isSignOff) ?? {}
+  if (!by) return standing === 'not_cleared' ? 'They must not work until this is settled.' : 'Read it and sign.'
+  const sign = `Sign${kind === 'changed' ? ' again' : ''} by ${formatDay(by)}.`
+  return stops === 'later' ? `${sign} ${AFTER_THAT_DAY}` : sign
 }
 
 /** Who revoked a signature knows that the file is complete: it is for them to sign again or not. */

@@ -68,12 +68,14 @@ function againOf({ changes, signAgainBy: by, blocking, items }: Standing): Wante
   return { ...ofSignature, why: changedWords(changed), by, stops }
 }
 
-function signatureOf({ blocking, tasks, again }: Given): Wanted | undefined {
+function signatureOf({ off, blocking, tasks, again }: Given): Wanted | undefined {
   const stopping = blocking.find(isSignOff)
   if (stopping) return { ...asWanted([stopping]), by: undefined, stops: 'now' }
   const own = tasks.find(isSignOff)
   const both = [...(own ? [asWanted([own])] : []), ...(again ? [again] : [])]
-  return both.toSorted((a, b) => (a.by ?? '9').localeCompare(b.by ?? '9'))[0]
+  const [first] = both.toSorted((a, b) => (a.by ?? '9').localeCompare(b.by ?? '9'))
+  // off work already for something else
+  return first && off ? { ...first, stops: 'never' } : first
 }
 
 function wantedIn(given: Given): Wanted[] {
