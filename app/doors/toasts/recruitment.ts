@@ -54,7 +54,6 @@ export const recruitment = {
     text: 'The application is back at its earlier status, and the email was not sent.',
   }),
   'placement-saved': () => ({ tone: 'good', title: 'Saved', text: 'Job and location have been assigned.' }),
-  'signed-off': () => ({ tone: 'good', title: 'Signed off', text: 'Cleared to start, and notified by email.' }),
   'signed-on-conditions': () => ({
     tone: 'good',
     title: 'Signed off on conditions',

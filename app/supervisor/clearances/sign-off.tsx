@@ -18,8 +18,8 @@ export const action = form(signOffForm, async (ctx, { shown = '', typedName }, {
 
 export default function SignOff({ params, loaderData }: Route.ComponentProps) {
   const shown = useOutletContext<string | undefined>()
-  const { name, location, signer, mine } = loaderData
+  const { name, location, signer, mine, begun, hasAddress, onRecord } = loaderData
   if (!mine) return <NotTheSigner clearance={loaderData} places={managerPlaces(params.id)} />
   const as = signer && location ? asWhat(signer, location.name) : 'registered manager'
-  return <SignOffDialog name={name} as={as} places={managerPlaces(params.id)} shown={shown} />
+  return <SignOffDialog {...{ name, as, begun, hasAddress, onRecord, shown }} places={managerPlaces(params.id)} />
 }

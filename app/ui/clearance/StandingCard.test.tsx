@@ -26,7 +26,15 @@ test('someone at work until a signature reads its day, in amber, and not that th
   const signature = { key: 'sign_off', label: 'Registered manager’s sign-off', why: 'Weighed by one.', clears: '' }
   const gate = { ...clearance.gate, wanted: [{ ...signature, by, stops: 'later' as const }] }
   const hired = { dateFrom: '2024-03-01' }
-  const atWork = { ...clearance, status: 'hired', mayHire: false, mayStart: false, begun: true, hired, gate } as Clearance
+  const atWork = {
+    ...clearance,
+    status: 'hired',
+    mayHire: false,
+    mayStart: false,
+    begun: true,
+    hired,
+    gate,
+  } as unknown as Clearance
   const html = drawn(<StandingCard clearance={atWork} places={officePlaces(id)} />)
   expect(wordsOf(html)).toContain(
     'Safe to work Cleared Started on 1 March 2024. Needed by 23 December 2026: Registered manager’s sign-off. Weighed by one. After that day they may not work.',

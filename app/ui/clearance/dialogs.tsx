@@ -19,8 +19,12 @@ type Places = { places: ClearancePlaces }
 type Shown = { shown?: string | undefined }
 const ShownField = ({ shown }: Shown) => (shown ? <input type="hidden" name="shown" value={shown} /> : null)
 
-/** `as`: registered manager of a location, or nominated individual. */
-export function SignOffDialog({ name, as, places, shown }: { name: string; as: string } & Places & Shown) {
+type SignOffDialogProps = Pick<Clearance, 'name' | 'begun' | 'hasAddress' | 'onRecord'> & { as: string } & Places &
+  Shown
+
+/** `as`: registered manager of a location, or nominated individual. Of someone at work nothing is said of a start. */
+export function SignOffDialog({ name, as, begun, hasAddress, onRecord, places, shown }: SignOffDialogProps) {
+  const email = hasAddress ? 'They will be notified by email.' : 'They have no email address: tell them yourself.'
   return (
     <FormDialog
       id="sign-off"
@@ -33,9 +37,15 @@ export function SignOffDialog({ name, as, places, shown }: { name: string; as: s
       {(field) => (
         <>
           <ShownField shown={shown} />
+          {onRecord.length > 0 && (
+            <Notice tone="soon" icon="warn" title="You sign knowing of what is on record:">
+              {onRecord.join('; ')}.
+            </Notice>
+          )}
           <p>
-            You confirm, as {as}, that you have read the file, that all checks are satisfactory and {name} is cleared to
-            start. They will be notified by email.
+            {begun
+              ? `You confirm, as ${as}, that you have read the file and that ${name} may go on working here.`
+              : `You confirm, as ${as}, that you have read the file, that all checks are satisfactory and ${name} is cleared to start. ${email}`}
           </p>
           <SignatureField field={field} />
         </>

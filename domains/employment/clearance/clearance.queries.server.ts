@@ -37,7 +37,7 @@ export async function readClearance(ctx: Ctx<User>, subjectId: string) {
   authorize(mayReadGate(ctx.actor, signerId), 'Admins only.')
   authorize(mayReadGates(ctx.actor) || hasSecondFactor(ctx.actor), secondFactorFirst)
   const application = found(row, 'Application')
-  const gate = await gateOf(ctx, application)
+  const { onRecord, ...gate } = await gateOf(ctx, application)
   const signatures = await signaturesOf(ctx, application)
   const hired = await hireOf(ctx, application)
   const returns = await returnsOf(ctx, application)
@@ -57,6 +57,8 @@ export async function readClearance(ctx: Ctx<User>, subjectId: string) {
     maySendBack: isSigner(ctx.actor, signerId) && isAtTheGate(application.status) && !returns.open,
     /** The asker signs for this person. */
     mine: isSigner(ctx.actor, signerId),
+    /** What speaks against the person, for the one who signs knowing of it. */
+    onRecord: isSigner(ctx.actor, signerId) ? onRecord : [],
     signing: signingOf(application.status, gate, {
       signer: isSigner(ctx.actor, signerId) && !lapsedOn(application.signer, today),
       signed: signatures[0] ? signatures[0].revokedAt === null : gate.place.broughtIn,

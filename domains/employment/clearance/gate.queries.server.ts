@@ -4,6 +4,8 @@ import { standingAt } from '#domains/employment/standing/standing.queries.server
 import { jobs, locations } from '#domains/people/jobs/jobs.table.ts'
 import { people } from '#domains/people/people.table.ts'
 import { applications } from '#domains/recruitment/applications/applications.table.ts'
+import type { Against } from '#domains/vetting/standing/against.rules.ts'
+import { dayOfInstant, formatDay } from '#lib/day.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { found } from '#platform/refusal.ts'
 import { asGate } from './clearance.rules.ts'
@@ -56,8 +58,14 @@ export async function gateOf(ctx: Ctx, subject: AtGate, asking: Asking = {}) {
   const { signature, against, ...standing } = await standingAt(ctx, at, asking.on)
   const alone = await aloneAt(ctx, { personId, jobId: job?.id, signer, against })
   const where = location ? { name: location.name, signer } : undefined
-  return { ...asGate(standing, signature, { location: where, alone }), signature, postId, place: at.place }
+  const gate = asGate(standing, signature, { location: where, alone })
+  return { ...gate, signature, postId, place: at.place, onRecord: onRecord(against) }
 }
+
+/** What speaks against them, each with its day: "DBS, 23 November 2026". For the signer alone. */
+const onRecord = (all: readonly Against[]): string[] => [
+  ...new Set(all.map(({ label, at }) => [label, at && formatDay(dayOfInstant(at))].filter(Boolean).join(', '))),
+]
 
 async function hiredFor(ctx: Ctx, applicationId: string): Promise<string | undefined> {
   const [hired] = await ctx.db
