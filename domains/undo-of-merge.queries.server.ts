@@ -34,7 +34,8 @@ const nameBefore = sql`(select move.before #>> '{}' from merge_moves as move whe
   and move.table_name = 'people' and move.column_name = 'name' and move.row_key ->> 'id' = ${merges.intoId}::text
   order by move.step limit 1)`
 
-function labelOf({ kind, about, said }: RecordedSince): string {
+/** What such a record is called. */
+export function labelOf({ kind, about, said }: RecordedSince): string {
   switch (kind) {
     case 'check':
       return `${kindLabels[about as CheckKind]}: ${outcomeLabels[said as RecordedOutcome]}`

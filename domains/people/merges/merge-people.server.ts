@@ -8,7 +8,7 @@ import { type Ctx, transaction } from '#platform/ctx.server.ts'
 import { authorize, found, refuse } from '#platform/refusal.ts'
 import { mayMergePeople } from './merges.access.ts'
 import type { PeopleMergeForm, PeopleUndoForm } from './merges.form.ts'
-import { type OfOne, type Place, saidWhose, whyNotOne } from './merges.rules.ts'
+import { type OfOne, type Place, type RecordedSince, saidWhose, whyNotOne } from './merges.rules.ts'
 import { merges } from './merges.table.ts'
 import { beginMerge, undone } from './merging.server.ts'
 import { changeRows } from './moving.server.ts'
@@ -44,18 +44,19 @@ export async function mergePeople(
 
 /**
  * Takes a merge of two people back: what moved goes back, and what came since stays with the one who stayed, but for what speaks
- * against someone: of each such record it is said whose it is.
+ * against someone: of each such record it is said whose it is; `nameOf` names what was left out.
  */
 export async function undoPeopleMerge(
   ctx: Ctx<User>,
   id: string,
   form: PeopleUndoForm = { whose: [] },
+  nameOf?: (record: RecordedSince) => string,
 ): Promise<{ from: string; into: string }> {
   authorize(mayMergePeople(ctx.actor), 'Admins only.', { proof: ctx.actor })
   return transaction(ctx, async (ctx) => {
     let since: readonly OfOne[] = []
     const ask = async () => {
-      const said = saidWhose(await recordedSince(ctx, id), form.whose)
+      const said = saidWhose(await recordedSince(ctx, id), form.whose, nameOf)
       since = said.since
       return said.whose
     }

@@ -62,10 +62,13 @@ export function whyNotUndo(merge: Merged, into: Mergeable, today: Day): Refusal 
 export const saying = (recordId: string, of: OfOne['of']) => `${recordId}:${of}`
 export const whoseField = (at: number) => `whose.${at}`
 
+type NameOf = (record: RecordedSince) => string
+
 /** Of each of these records it is said whose it is; refused beside the field of each of which it was not. */
-export function saidWhose(records: readonly RecordedSince[], said: readonly string[]) {
+export function saidWhose(records: readonly RecordedSince[], said: readonly string[], nameOf?: NameOf) {
   const ofOf = (id: string) => (['from', 'into'] as const).find((of) => said.includes(saying(id, of)))
-  const fields = records.flatMap(({ id }, at) => (ofOf(id) ? [] : [[whoseField(at), 'Choose whose it is']]))
+  const asks = (record: RecordedSince) => `${nameOf ? `${nameOf(record)}. ` : ''}Choose whose it is`
+  const fields = records.flatMap((record, at) => (ofOf(record.id) ? [] : [[whoseField(at), asks(record)]]))
   if (fields.length > 0)
     throw new Refusal(
       ...(['invalid', 'Not undone', 'Something was recorded since the merge. Choose whose it is.'] as const),

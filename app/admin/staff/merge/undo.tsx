@@ -7,7 +7,7 @@ import { FormDialog } from '#app/ui/FormDialog.tsx'
 import { undoPeopleMerge } from '#domains/people/merges/merge-people.server.ts'
 import { peopleUndoForm } from '#domains/people/merges/merges.form.ts'
 import { saying, whoseField } from '#domains/people/merges/merges.rules.ts'
-import { undoOfPeople } from '#domains/undo-of-merge.queries.server.ts'
+import { labelOf, undoOfPeople } from '#domains/undo-of-merge.queries.server.ts'
 import type { Route } from './+types/undo'
 
 export const middleware: Route.MiddlewareFunction[] = [provenHere]
@@ -17,7 +17,7 @@ export const loader = read((ctx, { params }: Route.LoaderArgs) => undoOfPeople(c
 export const action = form(
   peopleUndoForm,
   async (ctx, form, { params }: Route.ActionArgs) => {
-    await undoPeopleMerge(ctx, params.mergeId, form)
+    await undoPeopleMerge(ctx, params.mergeId, form, labelOf)
     return redirectWith('merge-undone', href('/admin/staff/:id', { id: params.id }))
   },
   { failure: 'Not undone' },
@@ -25,14 +25,14 @@ export const action = form(
 
 export default function Undo({ params, loaderData: { from, into, asked } }: Route.ComponentProps) {
   const options = (id: string) => [
-    { value: saying(id, 'into'), label: into, note: 'Whose file this is' },
-    { value: saying(id, 'from'), label: from, note: 'Who was merged and is a person of their own again' },
+    { value: saying(id, 'into'), label: into },
+    { value: saying(id, 'from'), label: from },
   ]
   return (
     <FormDialog
       id="undo"
       title={`Undo the merge of ${from}?`}
-      description={`What moved to ${into} goes back. What was added since stays with ${into}${asked.length > 0 ? ', but for what may be about the other' : ''}.`}
+      description={`${from} is a person of their own again, and what moved goes back to them. What was added since stays with ${into}, whose file this is.${asks(asked.length)}`}
       back={href('/admin/staff/:id', { id: params.id })}
       action={href('/admin/staff/:id/merges/:mergeId/undo', params)}
       verb="Undo the merge"
@@ -52,4 +52,10 @@ export default function Undo({ params, loaderData: { from, into, asked } }: Rout
       }
     </FormDialog>
   )
+}
+
+function asks(count: number): string {
+  if (count === 0) return ''
+  const each = count === 1 ? 'of this one' : `of each of these ${count}`
+  return ` But say below ${each} whose it is; it goes there with its documents.`
 }
