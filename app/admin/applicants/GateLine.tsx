@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { href } from 'react-router'
+import { clearanceWords } from '#app/ui/clearance/ClearanceBadge.tsx'
 import { Link } from '#app/ui/Link.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
-import { statusWords } from '#app/ui/statuses.ts'
 import type { GateSummary } from '#domains/employment/clearance/summary.queries.server.ts'
 import type { ApplicantBrief } from '#domains/recruitment/review/applicant-brief.queries.server.ts'
 
@@ -16,7 +16,7 @@ export function GateLine({ brief }: { brief: ApplicantBrief }) {
     <Notice
       tone="mist"
       icon={summary?.standing === 'cleared' ? 'check' : 'steps'}
-      title={summary ? `${statusWords('clearance', summary.standing)}: ${summary.done} of ${summary.of}.` : 'Clearance'}
+      title={summary ? `${clearanceWords(summary)}: ${summary.done} of ${summary.of}.` : 'Clearance'}
       actions={<Link to={href('/admin/applicants/:id/clearance', { id: brief.id })}>Open clearance</Link>}
     >
       {summary?.next && `Next: ${summary.next}.`}

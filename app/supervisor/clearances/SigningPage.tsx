@@ -47,8 +47,8 @@ export function SigningPage({ clearance, file, places }: SigningPageProps) {
       ))}
       {changes.length > 0 && !wanted.some(({ why }) => why === changedWords(changes)) && (
         <div className={css.wide}>
-          <Notice tone="soon" icon="warn">
-            {changedWords(changes)} Read it, and sign again.
+          <Notice tone="soon" icon="warn" title={changedWords(changes)}>
+            Read it, and sign again.
           </Notice>
         </div>
       )}

@@ -14,6 +14,7 @@ import { authorize, found } from '#platform/refusal.ts'
 import { mayReadGates, maySignSome } from './clearance.access.ts'
 import { hires } from './clearance.table.ts'
 import { applicationAtGate, gateOf } from './gate.queries.server.ts'
+import { hasBegun } from './not-yet.server.ts'
 import { isOpen, standingIn } from './outstanding.queries.server.ts'
 import { signedByAsker } from './signers.queries.server.ts'
 
@@ -22,8 +23,8 @@ export async function gateSummary(ctx: Ctx, { id, status }: { id: string; status
   authorize(mayReadGates(ctx.actor), 'Admins only.')
   if (!isActive(status) && status !== 'hired') return undefined
   const application = found(await applicationAtGate(ctx, id), 'Application')
-  const { standing, done, items, next } = await gateOf(ctx, application)
-  return { standing, done, of: items.length, next: next?.label }
+  const { standing, done, items, next, postId } = await gateOf(ctx, application)
+  return { standing, begun: await hasBegun(ctx, postId), done, of: items.length, next: next?.label }
 }
 export type GateSummary = NonNullable<Awaited<ReturnType<typeof gateSummary>>>
 

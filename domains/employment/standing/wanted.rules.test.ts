@@ -52,6 +52,8 @@ test('a requirement with an earlier day is named before the signature, and sever
   const more = [task('Health', '2026-12-01'), task('Interview', '2026-12-01'), task('DBS', '2026-12-02')]
   const [first, second] = wantedOf({ ...standing, tasks: [...standing.tasks, ...more] }).map(wantedWords)
   expect(first).toBe('Needed by 1 December 2026: Health, Interview. After that day they may not work.')
+  const [sameDay] = wantedOf({ ...standing, tasks: [...standing.tasks, task('Health', '2026-12-18')] }).map(wantedWords)
+  expect(sameDay).toContain('Needed by 18 December 2026: Health.')
   expect(second).toMatch(/^Needed by 18 December 2026: Registered manager’s sign-off/)
 })
 

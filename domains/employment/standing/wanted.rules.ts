@@ -83,7 +83,7 @@ function wantedIn(given: Given): Wanted[] {
   const signed = signature ? [signature] : []
   const tasks = given.off ? [] : given.tasks.filter((item) => !isSignOff(item) && dayOf(item))
   const [by] = tasks.flatMap((item) => dayOf(item) ?? []).sort()
-  if (!by || (signature?.by && signature.by <= by)) return signed
+  if (!by || (signature?.by && signature.by < by)) return signed
   return [asWanted(tasks.filter((item) => dayOf(item) === by)), ...signed]
 }
 
