@@ -43,9 +43,13 @@ export async function keepReferral(ctx: Ctx<User>, personId: string, form: Refer
   const dbsReferralNote = longerNote(personId, before, form.dbsReferralNote)
   const { dbsReferral } = form
   await ctx.db.update(staffFiles).set({ dbsReferral, dbsReferralNote }).where(eq(staffFiles.personId, personId))
-  await keepConcern(ctx, personId)
+  // a note, or a referral that was not needed after all, is nothing new against them
+  if (how(dbsReferral) > how(file?.dbsReferral)) await keepConcern(ctx, personId)
   await record(ctx, 'staff.referral_changed', personId, { personId })
 }
+
+const how = (referral: ReferralForm['dbsReferral'] | null | undefined) =>
+  ['not_needed', 'being_considered', 'made'].indexOf(referral ?? 'not_needed')
 
 /** Keeps what the file says now of how they left where it speaks against them, and who recorded it; in the caller’s transaction. */
 export async function keepConcern(ctx: Ctx<User>, personId: string): Promise<void> {

@@ -1,7 +1,9 @@
-import { against, isAsked, refusalsOf } from '#domains/vetting/standing/against.rules.ts'
+import { type Against, against, REFERENCES_ANSWERED, refusalsOf } from '#domains/vetting/standing/against.rules.ts'
+import { counts, isJudged } from '#domains/vetting/standing/check-item.rules.ts'
 import { changeBefore, type RuleChange } from '#domains/vetting/standing/new-rules.rules.ts'
-import type { Records } from '#domains/vetting/standing/records.rules.ts'
+import type { CheckRecord, Records } from '#domains/vetting/standing/records.rules.ts'
 import type { StandingItem } from '#domains/vetting/standing/requirement.rules.ts'
+import { canAnswer } from '#domains/vetting/standing/same-kind.rules.ts'
 import { addDays, type Day, dayOfInstant } from '#lib/day.ts'
 
 /** What a post goes by, and when it was made: the signature, or else the bring-in. */
@@ -31,16 +33,22 @@ function withDayOf(change: RuleChange | undefined, item: StandingItem, { day }: 
 }
 
 /** Since an instant, and answered by no later record that can. */
-function isSpokenAgainst({ key, section }: StandingItem, records: Records, since: string): boolean {
+function isSpokenAgainst({ key }: StandingItem, records: Records, since: string): boolean {
   const isSince = (at: string | undefined) => at !== undefined && Date.parse(at) >= Date.parse(since)
   if (refusalsOf(key, records).some(({ recordedAt }) => isSince(recordedAt))) return true
   const { concerns, risks } = records
   const weighed = risks.find(({ about }) => about === 'leaving')?.known ?? []
   if (key === 'leaving' && concerns.some(({ id, recordedAt }) => isSince(recordedAt) && !weighed.includes(id)))
     return true
-  return against(records).some(
-    (one) => one.weighty && isSince(one.at) && one.answeredBy.length === 0 && isAsked(one, [{ key, section }]),
-  )
+  const said = records.checks.filter((check) => check.kind === key && isJudged(check))
+  const isAnswered = (check: CheckRecord) =>
+    said
+      .slice(0, said.indexOf(check))
+      .some((one) => one.outcome === 'satisfactory' && counts(one) && canAnswer(one, check))
+  if (said.some((one) => one.outcome === 'unsatisfactory' && isSince(one.recordedAt) && !isAnswered(one))) return true
+  // of a reference the requirement itself says whether it is answered; a certificate that shows nothing worse is weighed by its item
+  const isOpen = ({ answeredBy }: Against) => key === REFERENCES_ANSWERED || answeredBy.length === 0
+  return against(records).some((one) => one.key === key && one.weighty && isSince(one.at) && isOpen(one))
 }
 
 /** The one that stops first: at once, or after its day. */

@@ -64,19 +64,19 @@ function dueOn(files: Files, post: HeldPost, now: Standing, today: Day): Day | n
   const days = [...new Set(due)].sort().filter((day) => day >= today)
   const worse = days.find((day) => {
     const then = post.dateTo !== null && post.dateTo <= day ? undefined : standingOn(files, post, addDays(day, 1))
-    if (then === undefined || !isWorseByRule(then, now)) return false
-    const last = standingOn(files, post, day)
-    return last !== undefined && isWorseByRule(then, last)
+    const last = then && standingOn(files, post, day)
+    return then !== undefined && last !== undefined && isWorseByRule(then, last)
   })
   return worse ?? null
 }
 
-/** Stopped by a rule; or verified here by the rules of before, and not by this one. */
-function isWorseByRule({ outcome, blocking, tasks }: Standing, now: Standing): boolean {
-  if (outcome === 'not_verified') return now.outcome === 'cleared' && tasks.some(({ newRule }) => newRule !== undefined)
-  return (
-    outcome === 'not_cleared' && now.outcome !== 'not_cleared' && blocking.some(({ newRule }) => newRule !== undefined)
-  )
+/** Stopped by a rule that did not stop them before, whatever else does; or verified here by the rules of before, and not by it. */
+function isWorseByRule({ outcome, blocking, tasks }: Standing, last: Standing): boolean {
+  if (outcome === 'not_verified')
+    return last.outcome === 'cleared' && tasks.some(({ newRule }) => newRule !== undefined)
+  const stops = ({ key, newRule }: StandingItem) => `${key} ${newRule}`
+  const before = new Set(last.blocking.map(stops))
+  return outcome === 'not_cleared' && blocking.some((item) => item.newRule !== undefined && !before.has(stops(item)))
 }
 
 type Turn = { on: Day; outcome: Outcome }

@@ -20,6 +20,7 @@ const places: Record<string, Place> = {
   'a further post': { ...nurse, firstDay: '2026-11-20' },
   'a nurse whose job names no register': { ...nurse, job: { ...job, title: 'Registered Nurse', register: '' } },
   'care work whose job asks no list': { ...nurse, job: { ...job, dbsLevel: 'enhanced' } },
+  'care work whose job asks no DBS check': { ...nurse, job: { ...job, dbsLevel: 'none' } },
 }
 
 const kinds: CheckKind[] = ['identity', 'right_to_work', 'dbs', 'qualification', 'registration', 'health', 'interview']
@@ -33,6 +34,7 @@ const beside = (kind: CheckKind, plain: CheckRecord['plain']) => {
 const abouts: RiskAbout[] = ['dbs_disclosure', 'adult_first', 'criminal_record', 'leaving', 'young_worker']
 const risk = { id: 'risk', supervisorId: null, reviewOn: null, known: [], recordedAt, recordedBy: 'hr' }
 const refused = { ...risk, decision: 'do_not_go_on' as const }
+const call = { id: 'call', by: 'other', against: false, outcome: 'confirmed' as const, at: recordedAt }
 const [first, second] = complete.references as [Records['references'][number], Records['references'][number]]
 
 const against: Record<string, Partial<Records>> = {
@@ -44,9 +46,19 @@ const against: Record<string, Partial<Records>> = {
     checks: [beside('dbs', { level: 'basic' }), bad('dbs'), ...complete.checks],
   },
   ...Object.fromEntries(abouts.map((about) => [`do not proceed: ${about}`, { risks: [{ ...refused, about }] }])),
+  'a DBS certificate not satisfactory, and an assessment that goes on': {
+    checks: [bad('dbs'), ...complete.checks],
+    risks: [{ ...risk, about: 'dbs_disclosure', decision: 'go_on', recordedBy: 'other', known: ['bad'] }],
+  },
   'a dismissal': { concerns: [{ id: 'left', recordedBy: 'hr', recordedAt }] },
   'an offence told': {
     criminalRecord: { ...complete.criminalRecord, told: [{ id: 'told', unspent: true, recordedAt }] },
+  },
+  'an adverse reference that a call confirmed': {
+    references: [
+      { ...first, verdict: undefined, adverse: true, verified: 'confirmed', recordedAt, words: [call] },
+      second,
+    ],
   },
   'an adverse reference': { references: [{ ...first, verdict: undefined, adverse: true, recordedAt }, second] },
 }

@@ -49,7 +49,7 @@ export const isDecided = ({ outcome }: CheckRecord) => outcome !== 'in_progress'
 export const isJudged = ({ outcome }: CheckRecord) => outcome === 'satisfactory' || outcome === 'unsatisfactory'
 
 /** Whether we may rely on a record: made by us, or by someone whose word is taken for it. */
-export const counts = ({ checkedBy }: CheckRecord) => checkedBy !== 'not_verified'
+export const counts = ({ checkedBy }: Pick<CheckRecord, 'checkedBy'>) => checkedBy !== 'not_verified'
 
 /** What the newest record of a kind says by itself, whatever the kind. One in progress, or voided, does not undo a lapse. */
 export function checkItem(kind: CheckKind, asked: Asked, source: string): StandingItem {

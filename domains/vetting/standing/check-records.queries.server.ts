@@ -4,6 +4,7 @@ import { preEmploymentChecks, riskAssessments } from '#domains/vetting/checks/ch
 import { type PlainAnswers, plainOf } from '#domains/vetting/checks/plain-answers.rules.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { isUnreadable, unsealJson } from '#platform/encryption.server.ts'
+import { counts } from './check-item.rules.ts'
 import type { CheckRecord, RiskRecord } from './records.rules.ts'
 
 /**
@@ -21,7 +22,7 @@ export async function checksOf(ctx: Ctx, ids: string[]): Promise<Map<string, Che
     rows
       .filter(({ outcome }) => outcome !== 'voided')
       .map((row) => ({ ...row, plain: plainAnswers(row) }))
-      .filter(({ id, outcome, plain }) => !(voided.has(id) && outcome === 'in_progress' && saysNothing(plain)))
+      .filter((row) => !(voided.has(row.id) && isBegun(row)))
       .map((row) => ({
         ...row,
         voidedAt: voided.get(row.id),
@@ -30,7 +31,12 @@ export async function checksOf(ctx: Ctx, ids: string[]): Promise<Map<string, Che
   )
 }
 
-const saysNothing = ({ basis, disclosed }: PlainAnswers) => basis !== 'adult_first' && disclosed !== true
+// what is known from elsewhere is kept in progress too, and its end counts
+const isBegun = ({ outcome, checkedBy, plain }: Pick<CheckRecord, 'outcome' | 'checkedBy' | 'plain'>) =>
+  outcome === 'in_progress' &&
+  counts({ checkedBy }) &&
+  plain.disclosed !== true &&
+  plain.adultFirstResult !== 'wait_for_certificate'
 
 export async function risksOf(ctx: Ctx, ids: string[]): Promise<Map<string, RiskRecord[]>> {
   const { personId, id, about, decision, supervisorId, reviewOn, recordedAt, recordedBy, known } = riskAssessments
