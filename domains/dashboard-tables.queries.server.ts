@@ -2,12 +2,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import { invitations } from '#domains/accounts/account-extras.table.ts'
 import { dashboardCards, dashboardRoleCards } from '#domains/accounts/dashboard-cards.table.ts'
 import { roleRequests } from '#domains/accounts/role-requests.table.ts'
-import {
-  complianceFacts,
-  complianceReminders,
-  complianceTypes,
-  evidence,
-} from '#domains/compliance/compliance.table.ts'
+import { complianceFacts, complianceTypes, evidence } from '#domains/compliance/compliance.table.ts'
 import { complianceDays } from '#domains/compliance/state/compliance-days.table.ts'
 import { statePeople, statePeriods, stateRows, stateWork } from '#domains/compliance/state/kept-state.table.ts'
 import { clearances, hires } from '#domains/employment/clearance/clearance.table.ts'
@@ -36,6 +31,7 @@ import {
   applications,
   rejectionCounts,
 } from '#domains/recruitment/applications/applications.table.ts'
+import { reminders } from '#domains/reminders/reminders.table.ts'
 import { settings } from '#domains/settings/settings.table.ts'
 import { careAwards, careSteps, careWorkbooks } from '#domains/supervision/care-certificate/care-certificate.table.ts'
 import { supervisionDue } from '#domains/supervision/schedule/dues.table.ts'
@@ -81,7 +77,7 @@ export const readBy = {
   cards: [dashboardCards, dashboardRoleCards, users],
   stoppedWaivers: [complianceFacts, complianceTypes],
   evidence: [evidence],
-  toTell: [complianceReminders, complianceTypes, people, posts, users, roles],
+  toTell: [reminders, complianceTypes, people, posts, users, roles],
   troubles: [jobRuns],
   noNominated: [managerAppointments, people, users],
   supervision: [supervisionDue],

@@ -22,6 +22,9 @@ export const mergePlaces = {
       'sheet_addresses.person_id',
     ],
   },
+  reminders: {
+    person: ['reminders.person_id', 'reminders.told_id'],
+  },
   vetting: {
     person: [
       'pre_employment_checks.person_id',
@@ -65,7 +68,6 @@ export const mergePlaces = {
       'leaving_concerns.person_id',
       'staff_notes.person_id',
       'standing.person_id',
-      'standing_reminders.person_id',
       'start_consents.person_id',
       'suspensions.person_id',
       'lapse_decisions.person_id',
@@ -80,8 +82,6 @@ export const mergePlaces = {
       'compliance_facts.person_id',
       'compliance_evidence.person_id',
       'compliance_looks.person_id',
-      'compliance_reminders.person_id',
-      'compliance_reminders.told_id',
     ],
   },
   learning: {
@@ -98,7 +98,6 @@ export const mergePlaces = {
       'attendance.person_id',
       'attendance_records.assessor_id',
       'training_sessions.trainer_id',
-      'learning_reminders.told_id',
       'courses.owner_id',
       'course_requests.person_id',
     ],
@@ -121,7 +120,6 @@ export const mergePlaces = {
       'supervision_actions.person_id',
       'supervision_actions.owner_id',
       'supervision_signatures.person_id',
-      'supervision_reminders.person_id',
       'care_workbooks.person_id',
       'care_workbooks.assessor_id',
       'care_awards.person_id',

@@ -1,18 +1,16 @@
 import { sweepBulk } from '#domains/bulk/runs.server.ts'
 import { handChecksOver } from '#domains/compliance/facts/handed-checks.server.ts'
-import { gatherWave, sweepReminders } from '#domains/compliance/reminders/reminders.server.ts'
+import { gatherWave } from '#domains/compliance/reminders/reminders.server.ts'
 import { sweepComplianceDays } from '#domains/compliance/state/compliance-days.server.ts'
 import { sweepCompliance } from '#domains/compliance/state/waiting.server.ts'
 import { followJobs } from '#domains/compliance/types/followed-jobs.server.ts'
 import { sweepRetention } from '#domains/data-protection/sweep.server.ts'
 import { sweepSigning } from '#domains/employment/clearance/telling.server.ts'
-import { sweepStandingReminders } from '#domains/employment/reminders/standing-reminders.server.ts'
 import { sweepNewRules } from '#domains/employment/standing/new-rules.server.ts'
 import { sweepStanding } from '#domains/employment/standing/waiting.server.ts'
 import { sweepUploads } from '#domains/files/sweep.server.ts'
 import { sweepPacks } from '#domains/inspection/building/sweep.server.ts'
 import { sweepQuality } from '#domains/inspection/governance/quality.server.ts'
-import { sweepLearningReminders } from '#domains/learning/assignment/reminding.server.ts'
 import { sweepAssignments } from '#domains/learning/assignment/sweep.server.ts'
 import { sweepCourseReviews } from '#domains/learning/courses/review-due.server.ts'
 import { sweepBought } from '#domains/learning/enrolment/give.server.ts'
@@ -22,6 +20,7 @@ import { sweepLeaversPassports } from '#domains/learning/passport/leavers.server
 import { sweepBadgeStatuses } from '#domains/learning/passport/statuses.server.ts'
 import { sweepQuizzes } from '#domains/learning/quiz/sweep.server.ts'
 import { sweepSessions } from '#domains/learning/sessions/notices.server.ts'
+import { mornings } from '#domains/mornings.server.ts'
 import { sweepAlerts } from '#domains/notifications/alerts.server.ts'
 import { sweepMessages } from '#domains/notifications/messages.server.ts'
 import type { SweepName } from '#domains/notifications/troubles.labels.ts'
@@ -33,14 +32,13 @@ import { sweepApplicationCounts } from '#domains/recruitment/applications/applic
 import { sweepPhones } from '#domains/recruitment/applications/phones.server.ts'
 import { sweepDrafts } from '#domains/recruitment/form/idle-drafts.server.ts'
 import { sweepLinks } from '#domains/recruitment/links/reminders.server.ts'
+import { sweepReminders } from '#domains/reminders/sweep.server.ts'
 import { sweepBaskets } from '#domains/shop/basket/basket.server.ts'
 import { sweepCheckouts } from '#domains/shop/checkout/asking.server.ts'
 import { sweepRequested } from '#domains/shop/checkout/requested.server.ts'
 import { sweepInvoices } from '#domains/shop/finance/invoice-reminders.server.ts'
 import { sendRefunds } from '#domains/shop/refunds/provider.server.ts'
-import { sweepSeats } from '#domains/shop/seats/reminding.server.ts'
 import { sweepImportedSupervision } from '#domains/supervision/records/imported.server.ts'
-import { sweepSupervisionReminders } from '#domains/supervision/reminders/reminding.server.ts'
 import { sweepReferences } from '#domains/vetting/references/sweep.server.ts'
 import { writePlainAnswers } from '#domains/vetting/standing/plain-answers.server.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
@@ -62,24 +60,21 @@ export const sweeps: Record<SweepName, (ctx: Ctx) => Promise<unknown>> = {
   links: sweepLinks,
   bulk: sweepBulk,
   references: sweepReferences,
-  'standing-reminders': sweepStandingReminders,
   standing: sweepStanding,
   'new-rules': sweepNewRules,
   compliance: sweepCompliance,
   'compliance-days': sweepComplianceDays,
   quality: sweepQuality,
-  reminders: sweepReminders,
+  reminders: (ctx) => sweepReminders(ctx, mornings),
   'first-waves': gatherWave,
   waves: sweepWaves,
   alerts: sweepAlerts,
   merges: sweepMerges,
-  'supervision-reminders': sweepSupervisionReminders,
   'imported-supervision': sweepImportedSupervision,
   appointments: sweepAppointments,
   signing: sweepSigning,
   assignments: sweepAssignments,
   sessions: sweepSessions,
-  'learning-reminders': sweepLearningReminders,
   quizzes: sweepQuizzes,
   'leavers-passports': sweepLeaversPassports,
   'badge-statuses': sweepBadgeStatuses,
@@ -94,6 +89,5 @@ export const sweeps: Record<SweepName, (ctx: Ctx) => Promise<unknown>> = {
   'requested-courses': sweepRequested,
   packs: sweepPacks,
   baskets: sweepBaskets,
-  seats: sweepSeats,
   'form-keys': sweepIdempotencyKeys,
 }

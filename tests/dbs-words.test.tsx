@@ -13,7 +13,7 @@ import { ownRecords } from '#domains/compliance/evidence/own-records.queries.ser
 import { readReminderLetter } from '#domains/compliance/reminders/reminder-letters.queries.server.ts'
 import { openReminderTasks } from '#domains/compliance/reminders/reminder-tasks.server.ts'
 import { remindersOf } from '#domains/compliance/reminders/reminders.queries.server.ts'
-import { sweepReminders } from '#domains/compliance/reminders/reminders.server.ts'
+import { complianceMorning } from '#domains/compliance/reminders/reminders.server.ts'
 import { complianceState } from '#domains/compliance/state/compliance-state.queries.server.ts'
 import { ownCompliance } from '#domains/compliance/state/own-compliance.queries.server.ts'
 import { recordedOf } from '#domains/compliance/state/recorded.queries.server.ts'
@@ -22,12 +22,13 @@ import { notifyPerson } from '#domains/compliance/tracker/notify.server.ts'
 import { trackerFilters } from '#domains/compliance/tracker/tracker.form.ts'
 import { listTracked, trackedTypes } from '#domains/compliance/tracker/tracker.queries.server.ts'
 import { templates } from '#domains/emails.ts'
-import { sweepStandingReminders } from '#domains/employment/reminders/standing-reminders.server.ts'
+import { standingMorning } from '#domains/employment/reminders/standing-reminders.server.ts'
 import { importFields } from '#domains/intake/columns.rules.ts'
 import { importTypes } from '#domains/intake/known.queries.server.ts'
 import { ownWords } from '#domains/notifications/editable-templates.server.ts'
 import { messages } from '#domains/notifications/messages.table.ts'
 import { compose } from '#domains/notifications/sending.server.ts'
+import { sweepReminders } from '#domains/reminders/sweep.server.ts'
 import { addDays, type Day } from '#lib/day.ts'
 import { allAtOnce } from '#lib/rows.ts'
 import { readSheet } from '#lib/sheet.ts'
@@ -69,8 +70,10 @@ beforeAll(async () => {
   await checked(staff, -3)
   people.push(staff)
   for (const day of ['2026-11-16', TODAY])
-    for (const sweep of [sweepReminders, sweepStandingReminders])
-      await sweep({ actor: system, db, now: Temporal.Instant.from(`${day}T09:05:00Z`) })
+    await sweepReminders({ actor: system, db, now: Temporal.Instant.from(`${day}T09:05:00Z`) }, [
+      complianceMorning,
+      standingMorning,
+    ])
 })
 afterAll(() => world.close())
 

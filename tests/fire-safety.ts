@@ -1,6 +1,7 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { v7 } from 'uuid'
-import { complianceFacts, complianceReminders, complianceRules } from '#domains/compliance/compliance.table.ts'
+import { complianceFacts, complianceRules } from '#domains/compliance/compliance.table.ts'
+import { reminders } from '#domains/reminders/reminders.table.ts'
 import type { Day } from '#lib/day.ts'
 import type { World } from '#tests/access/world.ts'
 import { agedTypes } from '#tests/staff.ts'
@@ -32,9 +33,9 @@ export async function onlyFireSafety(world: World) {
     sentRemindersOf: async (personId: string) => {
       const rows = await db
         .select()
-        .from(complianceReminders)
-        .where(eq(complianceReminders.personId, personId))
-        .orderBy(asc(complianceReminders.at), asc(complianceReminders.audience))
+        .from(reminders)
+        .where(and(eq(reminders.kind, 'compliance'), eq(reminders.personId, personId)))
+        .orderBy(asc(reminders.at), asc(reminders.audience))
       return rows.map(({ at, threshold, audience, way }) => `${at.slice(0, 10)} ${audience} ${threshold} ${way}`)
     },
   }

@@ -1,4 +1,5 @@
-import { sweepReminders } from '#domains/compliance/reminders/reminders.server.ts'
+import { complianceMorning } from '#domains/compliance/reminders/reminders.server.ts'
+import { sweepReminders } from '#domains/reminders/sweep.server.ts'
 import { addDays } from '#lib/day.ts'
 import { system } from '#platform/actor.ts'
 import { openDatabase } from '#platform/db/client.server.ts'
@@ -15,13 +16,13 @@ export const reminders: Figure = {
     const began = performance.now()
     let failed = ''
     try {
-      await sweepReminders({ actor: system, db: database.db, now })
+      await sweepReminders({ actor: system, db: database.db, now }, [complianceMorning])
     } catch (error) {
       failed = `; failed: ${(error as Error).message.slice(0, 80)}`
     }
     const seconds = ((performance.now() - began) / 1000).toFixed(1)
     const { rows } = await database.pool.query<{ sent: number; facts: number }>(
-      `select (select count(*)::int from compliance_reminders) as sent, (select count(*)::int from compliance_facts) as facts`,
+      `select (select count(*)::int from reminders) as sent, (select count(*)::int from compliance_facts) as facts`,
     )
     await database.close()
     const [{ sent, facts } = { sent: 0, facts: 0 }] = rows

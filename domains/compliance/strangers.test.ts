@@ -8,11 +8,11 @@ import { ruleForm } from '#domains/compliance/types/types.form.ts'
 import { addRule } from '#domains/compliance/types/types.server.ts'
 import { staffFiles } from '#domains/employment/staff-files/staff-files.table.ts'
 import { messages } from '#domains/notifications/messages.table.ts'
+import { reminders } from '#domains/reminders/reminders.table.ts'
 import type { Role, User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { type Account, accountsOfAllRoles, openWorld, type World } from '#tests/access/world.ts'
 import { agedTypes, employ, type Workplace, workplace } from '#tests/staff.ts'
-import { complianceReminders } from './compliance.table.ts'
 
 let world: World
 let accounts: Record<Role, Account>
@@ -85,8 +85,8 @@ test('two presses at once without a provider are kept as one', async () => {
   const personId = await employ(world, place, { name: 'Pia', email: 'pia@example.com' })
   const ctx = hr()
   await notifyPerson(ctx, personId, false)
-  const once = await world.database.db.$count(complianceReminders)
+  const once = await world.database.db.$count(reminders)
   const other = await employ(world, place, { name: 'Poe', email: 'poe@example.com' })
   await Promise.all([notifyPerson(ctx, other, false), notifyPerson(ctx, other, false)])
-  expect(await world.database.db.$count(complianceReminders)).toBe(2 * once)
+  expect(await world.database.db.$count(reminders)).toBe(2 * once)
 })

@@ -17,6 +17,7 @@ import {
   eraseInvitation,
   eraseShareCodes,
 } from '#domains/recruitment/links/erasing.server.ts'
+import { eraseReminders } from '#domains/reminders/erasing.server.ts'
 import { eraseOrder, eraseSeatName } from '#domains/shop/finance/erasing.server.ts'
 import { eraseCareCertificate } from '#domains/supervision/care-certificate/erasing.server.ts'
 import { eraseSupervision } from '#domains/supervision/erasing.server.ts'
@@ -76,6 +77,7 @@ const erasers: Record<RetentionKind, Eraser> = {
     return unusedAmong(ctx, [...proofs, ...visas.map(({ id }) => id)], ['applications'])
   },
   async staff_files(ctx, _, personId) {
+    await eraseReminders(ctx, personId)
     const files = await eraseCompliance(ctx, personId)
     files.push(...(await eraseCareCertificate(ctx, personId)))
     await eraseOnboarding(ctx, personId)

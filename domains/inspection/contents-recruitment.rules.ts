@@ -225,5 +225,4 @@ export const inEmployment: Record<string, Placed> = {
     section: 'standing',
     shows: 'about decision until ended_on applied_on note recorded_at',
   },
-  standing_reminders: { out: 'what was told' },
 }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { complianceReminders, complianceTypes } from '#domains/compliance/compliance.table.ts'
+import { complianceTypes } from '#domains/compliance/compliance.table.ts'
 import { recordFacts } from '#domains/compliance/facts/facts.server.ts'
 import { openReminderTasks } from '#domains/compliance/reminders/reminder-tasks.server.ts'
-import { gatherWave, sweepReminders } from '#domains/compliance/reminders/reminders.server.ts'
+import { complianceMorning, gatherWave } from '#domains/compliance/reminders/reminders.server.ts'
 import { templates } from '#domains/emails.ts'
 import { messages } from '#domains/notifications/messages.table.ts'
 import { type Post, sendMessage } from '#domains/notifications/sending.server.ts'
@@ -10,6 +10,8 @@ import { openWaves, readWave } from '#domains/notifications/waves.queries.server
 import { holdWave, sendWave, sweepWaves } from '#domains/notifications/waves.server.ts'
 import { people } from '#domains/people/people.table.ts'
 import { sayAddressesAreTheirs } from '#domains/people/said-addresses.server.ts'
+import { reminders } from '#domains/reminders/reminders.table.ts'
+import { sweepReminders } from '#domains/reminders/sweep.server.ts'
 import { addDays, type Day } from '#lib/day.ts'
 import { system, type User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
@@ -32,7 +34,7 @@ const post: Post = { deliver: async ({ to }) => void delivered.push(to.address),
 
 /** The worker's jobs of a morning, and then every message by its job, twice. */
 async function morning(day: Day) {
-  await sweepReminders(at(day))
+  await sweepReminders(at(day), [complianceMorning])
   await sweepWaves(at(day))
   await deliver(day)
 }
@@ -121,7 +123,7 @@ test('who is not written to when a wave is sent gets a letter, and what was held
   const letters = (await openReminderTasks(office(addDays(day, 3)))).filter(({ name }) => name.startsWith('Person 30'))
   expect(letters).toHaveLength(6)
   expect(letters.every(({ letter }) => letter)).toBe(true)
-  const rows = await world.database.db.select().from(complianceReminders)
+  const rows = await world.database.db.select().from(reminders)
   expect(rows.filter(({ way, messageId }) => way === 'letter' && messageId !== null)).toEqual([])
 })
 

@@ -50,8 +50,8 @@ test('who has anything besides stays whole, and it is said what', async () => {
 test('who was written to stays as entered in error, apart from the staff', async () => {
   const cat = await employ(world, place, { name: 'Cat', email: 'cat@example.com' })
   await world.database.pool.query(
-    `insert into compliance_reminders (id, person_id, type_id, expires_on, threshold, audience, way, at)
-      select gen_random_uuid(), $1, id, '2026-12-01', 7, 'person', 'email', now() from compliance_types limit 1`,
+    `insert into reminders (id, kind, person_id, about, ends_on, threshold, audience, way, at)
+      select gen_random_uuid(), 'compliance', $1, id, '2026-12-01', 7, 'person', 'email', now() from compliance_types limit 1`,
     [cat],
   )
   expect(await deleteEntered(hr, cat, reason)).toBe('in error')

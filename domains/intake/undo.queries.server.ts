@@ -24,7 +24,7 @@ const words: Record<string, string> = {
 }
 
 /** Tables of what was sent: it stops no undo. Who was written to is kept as entered in error. */
-const SENT = ['compliance_reminders', 'standing_reminders', 'supervision_reminders']
+const SENT = ['reminders']
 
 /** Those of the people made by an import who were written to, or about whom someone was. */
 export async function writtenTo(ctx: Ctx<User>, people: readonly string[]): Promise<Set<string>> {

@@ -1,7 +1,8 @@
 import { eq, inArray } from 'drizzle-orm'
+import { eraseRemindersOf, forgetReminded } from '#domains/reminders/erasing.server.ts'
 import { type Ctx, transaction } from '#platform/ctx.server.ts'
 import { authorize } from '#platform/refusal.ts'
-import { assignmentRulePeople, learningReminders } from './assignment/assignment.table.ts'
+import { assignmentRulePeople } from './assignment/assignment.table.ts'
 import { certificates } from './certificates/certificates.table.ts'
 import { courseRequests } from './courses.table.ts'
 import {
@@ -25,7 +26,10 @@ import { attendance, attendanceRecords, checkIns, sessionBookings, sessionNotice
 /** What a person learned here, which is theirs for as long as they have an account: it goes with the person alone. */
 export async function eraseLearning(ctx: Ctx, personId: string): Promise<void> {
   authorize(ctx.actor.kind === 'system')
-  await transaction(ctx, async ({ db }) => {
+  await transaction(ctx, async (ctx) => {
+    const { db } = ctx
+    await forgetReminded(ctx, personId)
+    await eraseRemindersOf(ctx, 'cycles', cyclesOf(db, personId))
     await eraseTaken(db, personId)
     await erasePassport(db, personId)
     await eraseCycles(db, personId)
@@ -76,8 +80,6 @@ async function eraseCycles(db: Db, personId: string): Promise<void> {
   const own = enrolmentsOf(db, personId)
   const ownCycles = cyclesOf(db, personId)
   await db.delete(completions).where(eq(completions.personId, personId))
-  await db.delete(learningReminders).where(inArray(learningReminders.cycleId, ownCycles))
-  await db.update(learningReminders).set({ toldId: null }).where(eq(learningReminders.toldId, personId))
   await db.delete(courseFeedback).where(inArray(courseFeedback.cycleId, ownCycles))
   await db.delete(extensions).where(inArray(extensions.cycleId, ownCycles))
   await db.delete(cycles).where(inArray(cycles.enrolmentId, own))

@@ -1,5 +1,4 @@
 import { eq, inArray, sql } from 'drizzle-orm'
-import { supervisionReminders } from '#domains/supervision/reminders/supervision-reminders.table.ts'
 import { supervisionDue } from '#domains/supervision/schedule/dues.table.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { authorize } from '#platform/refusal.ts'
@@ -18,7 +17,6 @@ import {
 export async function eraseSupervision(ctx: Ctx, personId: string): Promise<void> {
   authorize(ctx.actor.kind === 'system')
   const { db } = ctx
-  await db.delete(supervisionReminders).where(eq(supervisionReminders.personId, personId))
   await db.delete(supervisionActions).where(eq(supervisionActions.personId, personId))
   await db.delete(supervisionSignatures).where(eq(supervisionSignatures.personId, personId))
   const { rows } = await db.execute<{ id: string }>(sql`

@@ -83,7 +83,7 @@ async function holds(shop: Shop, { seatId, name, personId, by }: Holder, state: 
     {
       ...{ id, seat_id: seatId, name, email: `${name.toLowerCase().replace(' ', '.')}@priorylane.example` },
       ...{ person_id: claimed ? personId : null, claim_hash: hashOfCode(seatCode({ id, codeGeneration })) },
-      ...{ code_generation: codeGeneration, assigned_by: by, assigned_at: shop.when.ago(assigned, 0), reminders: 0 },
+      ...{ code_generation: codeGeneration, assigned_by: by, assigned_at: shop.when.ago(assigned, 0) },
       claimed_at: claimed ?? null,
     },
   ])

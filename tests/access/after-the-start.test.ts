@@ -1,11 +1,12 @@
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rebuildCompliance } from '#domains/compliance/state/waiting.server.ts'
-import { sweepStandingReminders } from '#domains/employment/reminders/standing-reminders.server.ts'
+import { standingMorning } from '#domains/employment/reminders/standing-reminders.server.ts'
 import { sweepStanding } from '#domains/employment/standing/waiting.server.ts'
 import { messages } from '#domains/notifications/messages.table.ts'
 import { people } from '#domains/people/people.table.ts'
 import { hire } from '#domains/recruitment/offers/hire.server.ts'
+import { sweepReminders } from '#domains/reminders/sweep.server.ts'
 import { preEmploymentChecks } from '#domains/vetting/checks/checks.table.ts'
 import { system } from '#platform/actor.ts'
 import { makePerson } from '#tests/applications.ts'
@@ -127,7 +128,7 @@ test('what ends on one day is told step by step, and on the morning after leads 
     [25, names],
     [32, names],
   ] as const) {
-    await sweepStandingReminders(worker(days))
+    await sweepReminders(worker(days), [standingMorning])
     const text = await heard(`/admin/notifications/${await lastTo(gate.office.email)}`)
     expect({ days, told: names.filter((name) => text.includes(name)) }).toEqual({ days, told })
   }

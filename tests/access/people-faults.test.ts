@@ -4,10 +4,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { complianceRules } from '#domains/compliance/compliance.table.ts'
 import { seedComplianceTypes } from '#domains/compliance/types/reference-data.server.ts'
 import { sweepRetention } from '#domains/data-protection/sweep.server.ts'
-import { sweepStandingReminders } from '#domains/employment/reminders/standing-reminders.server.ts'
+import { standingMorning } from '#domains/employment/reminders/standing-reminders.server.ts'
 import { sweepStanding } from '#domains/employment/standing/waiting.server.ts'
 import { fileUploads } from '#domains/files/files.table.ts'
 import { people } from '#domains/people/people.table.ts'
+import { sweepReminders } from '#domains/reminders/sweep.server.ts'
 import { sendReferenceRequest } from '#domains/vetting/references/requests.server.ts'
 import { guest, system } from '#platform/actor.ts'
 import { makeApplication, makeFile } from '#tests/applications.ts'
@@ -59,11 +60,8 @@ const numberOf = (personId: string) =>
     .slice(-12)
 /** Someone who worked here before the hub did, and never applied. */
 const brought = (name: string) => employ(gate.world, gate.place, { name, managerId: gate.manager.personId })
-const sweeps = async () => {
-  const ctx = { actor: system, db: gate.db, now: gate.hr.now }
-  await sweepStanding(ctx)
-  await sweepStandingReminders(ctx)
-}
+const ctx = () => ({ actor: system, db: gate.db, now: gate.hr.now })
+const sweeps = () => sweepStanding(ctx()).then(() => sweepReminders(ctx(), [standingMorning]))
 
 describe('a DBS has no expiry', () => {
   // as the specification writes them: the column, the badges and filters, and the tile of the dashboard

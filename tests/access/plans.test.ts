@@ -18,7 +18,7 @@ const copied = Object.fromEntries(
     ...['people', 'users', 'sessions', 'applications', 'application_links', 'application_drafts', 'reference_requests'],
     ...['pre_employment_checks', 'file_uploads', 'posts', 'standing', 'bring_ins', 'clearances', 'hires', 'gate_files'],
     ...['compliance_facts', 'compliance_people', 'compliance_state', 'compliance_periods', 'compliance_evidence'],
-    ...['compliance_reminders', 'onboarding_checklists', 'onboarding_items', 'messages', 'audit_log', 'enrolments'],
+    ...['reminders', 'onboarding_checklists', 'onboarding_items', 'messages', 'audit_log', 'enrolments'],
     ...['cycles', 'entitlements', 'certificates', 'orders', 'invoices', 'seats', 'seat_assignments', 'imports'],
     ...['site_requests', 'role_requests', 'invitations', 'course_requests', 'completions'],
   ].map((table) => [table, 2 * MANY]),

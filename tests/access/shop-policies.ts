@@ -59,7 +59,6 @@ export const ofShop: Record<string, readonly Role[]> = {
   takeBackSeat: everyone,
   markAsLeft: everyone,
   remindSeat: everyone,
-  sweepSeats: [], // the worker alone
   managersOf: everyone,
   inviteManager: everyone,
   withdrawInvitation: everyone,

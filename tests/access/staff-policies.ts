@@ -55,7 +55,6 @@ export const ofStaff: Record<string, readonly Role[]> = {
   sweepNewRules: [], // the worker alone
   rebuildStanding: [], // a command alone
   tellOfSuspensionsOver: [], // the worker alone
-  sweepStandingReminders: [], // the worker alone
   listStaff: office,
   listedStaffIds: office,
   staffDirectory: office,

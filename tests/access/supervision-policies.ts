@@ -51,6 +51,5 @@ export const ofSupervision: Record<string, readonly Role[]> = {
   keepImported: office,
   takeBackImported: office,
   sweepImportedSupervision: [], // the worker alone
-  sweepSupervisionReminders: [], // the worker alone
   eraseSupervision: [], // the worker alone
 }

@@ -363,8 +363,8 @@ async function makeRows(world: FilledWorld): Promise<Record<string, string>> {
   const learning = await learningRows(world, hr)
   await soldTo(world, people.Learner.personId, (await first('select id from courses order by id')).id)
   const gap = await first('select application_id from gap_explanations order by id')
-  const letter = `insert into compliance_reminders (id, person_id, type_id, audience, way, at, told_id)
-    select $1, person_id, (select id from compliance_types order by position limit 1), 'person', 'letter', now(), manager_id
+  const letter = `insert into reminders (id, kind, person_id, about, audience, way, at, told_id)
+    select $1, 'compliance', person_id, (select id from compliance_types order by position limit 1), 'person', 'letter', now(), manager_id
     from posts where date_to is null and manager_id is not distinct from $2 order by id limit 1 returning person_id`
   const [led] = (await pool.query(letter, [v7(), people['Supervisor / Manager'].personId])).rows
   const [unled] = (await pool.query(letter, [v7(), null])).rows

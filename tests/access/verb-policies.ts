@@ -496,7 +496,6 @@ export const verbPolicies: Record<string, readonly Role[]> = {
   teamLearning: ['Admin / HR', 'Supervisor / Manager'],
   myLearning: everyone,
   coursesByType: everyone,
-  sweepLearningReminders: [], // the worker alone
   startCourse: everyone,
   countRequests: office,
   listRequests: office,

@@ -6,6 +6,7 @@ export const order = [
   'files',
   'enquiries',
   'people',
+  'reminders',
   'accounts',
   'vetting',
   'employment',

@@ -2,7 +2,6 @@ import { eq, inArray } from 'drizzle-orm'
 import {
   complianceFacts,
   complianceLooks,
-  complianceReminders,
   complianceRules,
   evidence,
   evidenceFiles,
@@ -19,9 +18,6 @@ export async function eraseCompliance(ctx: Ctx, personId: string): Promise<strin
   const sentIds = sent.map(({ id }) => id)
   await ctx.db.delete(evidenceFiles).where(inArray(evidenceFiles.evidenceId, sentIds))
   await ctx.db.delete(evidence).where(eq(evidence.personId, personId))
-  await ctx.db.delete(complianceReminders).where(eq(complianceReminders.personId, personId))
-  // that a colleague was reminded stays; who else was told of it does not
-  await ctx.db.update(complianceReminders).set({ toldId: null }).where(eq(complianceReminders.toldId, personId))
   for (const kept of [stateRows, statePeriods, statePeople])
     await ctx.db.delete(kept).where(eq(kept.personId, personId))
   await ctx.db.delete(complianceLooks).where(eq(complianceLooks.personId, personId))

@@ -1,6 +1,7 @@
 import type { ReadFrom } from '#domains/compliance/read-from.rules.ts'
+import type { Way } from '#domains/reminders/reminders.rules.ts'
 import { stepReached } from '#lib/ladder.ts'
-import { lineOf, type Pending, type Step, type Way } from './reminders.rules.ts'
+import { lineOf, type Pending, type Step } from './reminders.rules.ts'
 
 /** The most lines of an email; the rest is in the tracker. */
 export const MOST_LINES = 40

@@ -1,7 +1,6 @@
-import { and, eq, inArray } from 'drizzle-orm'
-import { complianceReminders } from '#domains/compliance/compliance.table.ts'
 import { heldIn, notTold } from '#domains/notifications/letting-go.server.ts'
 import { rewordWaiting } from '#domains/notifications/waves.server.ts'
+import { turnIntoLetters } from '#domains/reminders/told.server.ts'
 import { type Ctx, todayOf } from '#platform/ctx.server.ts'
 import { ownLines } from './digest.rules.ts'
 import { peopleToRemind } from './reminder-people.queries.server.ts'
@@ -15,7 +14,7 @@ export async function letRemindersGo(
   ctx: Ctx,
   wave: { waveId: string; notWrittenTo: readonly string[] },
 ): Promise<void> {
-  await giveLetters(ctx, wave.notWrittenTo)
+  await turnIntoLetters(ctx, 'compliance', wave.notWrittenTo)
   const waiting = await heldIn(ctx, wave.waveId, 'compliance.reminder')
   if (waiting.length === 0) return
   const today = todayOf(ctx)
@@ -31,12 +30,4 @@ export async function letRemindersGo(
     return [id, lines ? { ...params, lines } : undefined]
   })
   await rewordWaiting(ctx, new Map(words))
-}
-
-async function giveLetters(ctx: Ctx, messageIds: readonly string[]): Promise<void> {
-  if (messageIds.length === 0) return
-  await ctx.db
-    .update(complianceReminders)
-    .set({ way: 'letter', toldId: null, messageId: null })
-    .where(and(inArray(complianceReminders.messageId, [...messageIds]), eq(complianceReminders.audience, 'person')))
 }

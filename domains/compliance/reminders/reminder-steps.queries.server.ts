@@ -1,12 +1,14 @@
-import { and, inArray, isNull, min, sql } from 'drizzle-orm'
-import { complianceReminders, complianceTypes } from '#domains/compliance/compliance.table.ts'
+import { and, inArray, isNull, sql } from 'drizzle-orm'
+import { complianceTypes } from '#domains/compliance/compliance.table.ts'
 import { complianceState } from '#domains/compliance/state/compliance-state.queries.server.ts'
 import { courses } from '#domains/learning/courses.table.ts'
 import { cycles, enrolments, entitlements } from '#domains/learning/enrolment/enrolments.table.ts'
-import { type Day, startOfDay } from '#lib/day.ts'
+import { reminders } from '#domains/reminders/reminders.table.ts'
+import { toldDownTo } from '#domains/reminders/told.server.ts'
+import type { Day } from '#lib/day.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import type { Reminded } from './reminder-people.queries.server.ts'
-import { keyOf, type Pending, pendingOf, type Step, stepsDue } from './reminders.rules.ts'
+import { type Pending, pendingOf, type Step, stepsDue } from './reminders.rules.ts'
 
 /** Everything reminders are about today, and the steps not sent yet. */
 export async function stepsOf(ctx: Ctx, people: ReadonlyMap<string, Reminded>, today: Day) {
@@ -19,7 +21,7 @@ export async function stepsOf(ctx: Ctx, people: ReadonlyMap<string, Reminded>, t
       hasSupervisor: (personId) => people.get(personId)?.supervisor !== undefined,
       today,
     },
-    await sentDownTo(ctx, people),
+    await toldDownTo(ctx, 'compliance', new Map([...people].map(([id, { startedOn }]) => [id, startedOn]))),
   )
   const taught = await taughtHere(ctx, people)
   const isTaught = ({ personId, typeId, unsigned }: Pending) => !unsigned && taught.has(`${personId} ${typeId}`)
@@ -66,11 +68,11 @@ async function taughtHere(ctx: Ctx, people: ReadonlyMap<string, Reminded>): Prom
 
 /** Open tasks. */
 export function openTasks(ctx: Ctx) {
-  const { id, personId, typeId, expiresOn, audience } = complianceReminders
+  const { id, personId, about, endsOn, audience } = reminders
   return ctx.db
-    .select({ id, personId, typeId, expiresOn, audience })
-    .from(complianceReminders)
-    .where(and(inArray(complianceReminders.way, ['task', 'letter']), isNull(complianceReminders.doneAt)))
+    .select({ id, personId, about, endsOn, audience })
+    .from(reminders)
+    .where(and(inArray(reminders.way, ['task', 'letter']), isNull(reminders.doneAt)))
 }
 
 /** Every type with its name and its ladder. */
@@ -78,20 +80,4 @@ export async function typesById(ctx: Ctx) {
   const { id, key, name, readFrom, ladder } = complianceTypes
   const rows = await ctx.db.select({ id, key, name, readFrom, ladder }).from(complianceTypes)
   return new Map(rows.map((row) => [row.id, row]))
-}
-
-/** The lowest step sent in this time in post, for each person, type, end and audience; returners start again. */
-async function sentDownTo(ctx: Ctx, people: ReadonlyMap<string, Reminded>): Promise<Map<string, number>> {
-  const ids = [...people.keys()]
-  const starts = [...people.values()].map(({ startedOn }) => startOfDay(startedOn))
-  const { personId, typeId, expiresOn, audience, threshold, at } = complianceReminders
-  const rows = await ctx.db
-    .select({ personId, typeId, expiresOn, audience, lowest: min(threshold) })
-    .from(complianceReminders)
-    .innerJoin(
-      sql`unnest(${sql.param(ids)}::uuid[], ${sql.param(starts)}::timestamptz[]) as stay(person_id, started_at)`,
-      sql`stay.person_id = ${personId} and ${at} >= stay.started_at`,
-    )
-    .groupBy(personId, typeId, expiresOn, audience)
-  return new Map(rows.flatMap((row) => (row.lowest === null ? [] : [[keyOf(row), Number(row.lowest)] as const])))
 }

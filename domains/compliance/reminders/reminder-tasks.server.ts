@@ -1,7 +1,7 @@
 import { and, countDistinct, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { record } from '#domains/audit/audit.server.ts'
 import { mayReadAllCompliance, mayReadCompliance } from '#domains/compliance/compliance.access.ts'
-import { complianceReminders, complianceTypes } from '#domains/compliance/compliance.table.ts'
+import { complianceTypes } from '#domains/compliance/compliance.table.ts'
 import { complianceState } from '#domains/compliance/state/compliance-state.queries.server.ts'
 import { seenBy } from '#domains/compliance/state/scope.queries.server.ts'
 import { isUnsigned } from '#domains/compliance/state/status.rules.ts'
@@ -9,6 +9,8 @@ import { posts } from '#domains/employment/posts/posts.table.ts'
 import { leadingRole } from '#domains/employment/staff/staff.access.ts'
 import { heldOn } from '#domains/people/held-posts.queries.server.ts'
 import { people } from '#domains/people/people.table.ts'
+import { reminders } from '#domains/reminders/reminders.table.ts'
+import { finishReminders } from '#domains/reminders/told.server.ts'
 import { type Day, daysBetween } from '#lib/day.ts'
 import type { User } from '#platform/actor.ts'
 import { roles, users } from '#platform/auth/accounts.table.ts'
@@ -53,13 +55,21 @@ export async function countReminderTasks(ctx: Ctx<User>): Promise<number> {
 }
 
 function openRows(ctx: Ctx<User>) {
-  const { personId, typeId, expiresOn, way, at } = complianceReminders
+  const { personId, typeId, endsOn, way, at } = reminders
   return ctx.db
-    .select({ personId, typeId, name: people.name, type: typeNamed, expiresOn, way, at })
-    .from(complianceReminders)
+    .select({
+      personId: people.id,
+      typeId: complianceTypes.id,
+      name: people.name,
+      type: typeNamed,
+      expiresOn: endsOn,
+      way,
+      at,
+    })
+    .from(reminders)
     .innerJoin(people, eq(people.id, personId))
     .innerJoin(complianceTypes, eq(complianceTypes.id, typeId))
-    .where(and(isNull(complianceReminders.doneAt), ownTasks(ctx)))
+    .where(and(isNull(reminders.doneAt), ownTasks(ctx)))
     .orderBy(at, people.name, complianceTypes.position)
     .limit(500)
 }
@@ -78,25 +88,22 @@ export async function finishReminderTask(ctx: Ctx<User>, personId: string): Prom
   authorize(mayReadCompliance(ctx.actor), 'Supervisors only.')
   await transaction(ctx, async (ctx) => {
     const asked = await ctx.db
-      .select({ id: complianceReminders.id, doneAt: complianceReminders.doneAt })
-      .from(complianceReminders)
-      .where(and(eq(complianceReminders.personId, personId), ownTasks(ctx)))
-      .orderBy(complianceReminders.id)
+      .select({ id: reminders.id, doneAt: reminders.doneAt })
+      .from(reminders)
+      .where(and(eq(reminders.personId, personId), ownTasks(ctx)))
+      .orderBy(reminders.id)
       .for('update')
     if (asked.length === 0) throw new Refusal('missing', 'Task not found.')
     const open = asked.filter(({ doneAt }) => doneAt === null).map(({ id }) => id)
     if (open.length === 0) return
-    await ctx.db
-      .update(complianceReminders)
-      .set({ doneAt: ctx.now.toString(), doneBy: ctx.actor.userId })
-      .where(inArray(complianceReminders.id, open))
+    await finishReminders(ctx, open)
     await record(ctx, 'compliance.task_done', personId, { personId, count: open.length })
   })
 }
 
 /** A supervisor's tasks are about the team; the office's are its own, and those about people without a supervisor today. */
 function ownTasks(ctx: Ctx<User>): SQL {
-  const { way, toldId, personId } = complianceReminders
+  const { way, toldId, personId } = reminders
   const asked = inArray(way, ['task', 'letter'])
   const today = todayOf(ctx)
   if (!mayReadAllCompliance(ctx.actor))

@@ -1,11 +1,12 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { messages } from '#domains/notifications/messages.table.ts'
+import { sweepReminders } from '#domains/reminders/sweep.server.ts'
 import { system } from '#platform/actor.ts'
 import { openWorld, type World } from '#tests/access/world.ts'
 import { type FireSafety, onlyFireSafety } from '#tests/fire-safety.ts'
 import { employ, type Workplace, workplace } from '#tests/staff.ts'
-import { sweepReminders } from './reminders.server.ts'
+import { complianceMorning } from './reminders.server.ts'
 
 let world: World
 let recordUntil: FireSafety['recordUntil']
@@ -27,7 +28,7 @@ async function employMany(team: string, count: number): Promise<void> {
 /** The statements of one morning's reminders. */
 async function statementsOn(day: string): Promise<number> {
   const sent = vi.spyOn(pg.Client.prototype, 'query')
-  await sweepReminders({ ...world.ctx(system), now: Temporal.Instant.from(`${day}T10:00:00Z`) })
+  await sweepReminders({ ...world.ctx(system), now: Temporal.Instant.from(`${day}T10:00:00Z`) }, [complianceMorning])
   const count = sent.mock.calls.length
   sent.mockRestore()
   return count

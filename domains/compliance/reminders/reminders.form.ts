@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { ways } from '#domains/reminders/reminders.rules.ts'
 import { dayFilter, oneOf, pageNumber, searchWords } from '#lib/list-filters.ts'
-import { audiences, ways } from './reminders.rules.ts'
+import { audiences } from './reminders.rules.ts'
 
 export type ReminderSettings = {
   /** Off: supervisors and the office get tasks, and no daily email is sent. */

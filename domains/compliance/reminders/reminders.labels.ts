@@ -1,4 +1,5 @@
-import type { Audience, Way } from './reminders.rules.ts'
+import type { Way } from '#domains/reminders/reminders.rules.ts'
+import type { Audience } from './reminders.rules.ts'
 
 export const audienceLabels: Record<Audience, string> = {
   person: 'The person',

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { usualLadder } from '#domains/compliance/ladder.rules.ts'
+import { isMorning, ways } from '#domains/reminders/reminders.rules.ts'
 import { stepReached, weeklyStep } from '#lib/ladder.ts'
 import { reminderSettingsForm } from './reminders.form.ts'
 import {
   audiencesOf,
   deliveryOf,
-  isMorning,
   keyOf,
   lineOf,
   type Pending,
@@ -13,7 +13,6 @@ import {
   remindedFrom,
   stepsDue,
   stepWords,
-  ways,
 } from './reminders.rules.ts'
 
 const ladder = usualLadder

@@ -1,14 +1,13 @@
 import type { ReadFrom } from '#domains/compliance/read-from.rules.ts'
 import { endWords } from '#domains/compliance/state/check-words.rules.ts'
 import { isUnsigned, type Status } from '#domains/compliance/state/status.rules.ts'
+import { isNew, ladderKey, type ToldDownTo, type Way } from '#domains/reminders/reminders.rules.ts'
 import { countOf } from '#lib/count.ts'
-import { type Day, daysBetween, formatDay, formatTime } from '#lib/day.ts'
+import { type Day, daysBetween, formatDay } from '#lib/day.ts'
 import { stepReached, weeklyStep } from '#lib/ladder.ts'
 
 export const audiences = ['person', 'supervisor', 'office'] as const
 export type Audience = (typeof audiences)[number]
-export const ways = ['email', 'digest', 'task', 'letter', 'notify'] as const
-export type Way = (typeof ways)[number]
 
 /** From how many days before the end each audience is reminded: the person first, then the supervisor, then the office. */
 export const remindedFrom: Record<Audience, number> = { person: Number.POSITIVE_INFINITY, supervisor: 14, office: 0 }
@@ -38,10 +37,8 @@ type About = {
 }
 
 /** The steps not sent yet: each person, type and end once for each step and audience. */
-export function stepsDue(pending: readonly Pending[], about: About, sentDownTo: ReadonlyMap<string, number>): Step[] {
-  return pending
-    .flatMap((one) => stepsNow(one, about))
-    .filter((step) => step.threshold < (sentDownTo.get(keyOf(step)) ?? Number.POSITIVE_INFINITY))
+export function stepsDue(pending: readonly Pending[], about: About, told: ToldDownTo): Step[] {
+  return pending.flatMap((one) => stepsNow(one, about)).filter((step) => isNew({ ...step, ...ladderOf(step) }, told))
 }
 
 /** The current step for each audience; past the ladder's end the supervisor and the office are reminded weekly. */
@@ -64,9 +61,13 @@ export function audiencesOf(threshold: number, hasSupervisor: boolean): Audience
   return ['person', 'office']
 }
 
-export function keyOf({ personId, typeId, expiresOn, audience }: Omit<Pending, 'left'> & { audience: Audience }) {
-  return `${personId} ${typeId} ${expiresOn ?? 'never'} ${audience}`
-}
+type Ladder = Omit<Pending, 'left'> & { audience: Audience }
+
+const ladderOf = ({ personId, typeId, expiresOn, audience }: Ladder) => ({
+  ...{ personId, audience, about: typeId, endsOn: expiresOn },
+})
+
+export const keyOf = (step: Ladder) => ladderKey(ladderOf(step))
 
 type State = {
   personId: string
@@ -86,11 +87,6 @@ export function pendingOf(state: State, startedOn: Day, today: Day): Pending | u
   if (!lapses) return { ...one, expiresOn: null, left: daysBetween(today, startedOn) }
   return endsOn ? { ...one, expiresOn: endsOn, left: daysBetween(today, endsOn) } : undefined
 }
-
-/** Reminders are sent in the morning, London time, summer and winter. */
-export const SEND_AT = '09:00'
-
-export const isMorning = (now: string) => formatTime(now) >= SEND_AT
 
 type Named = { name: string; key?: string; readFrom?: ReadFrom | null }
 

@@ -1,35 +1,26 @@
-import { inArray, sql } from 'drizzle-orm'
 import { record } from '#domains/audit/audit.server.ts'
-import { complianceReminders } from '#domains/compliance/compliance.table.ts'
+import { ladderKey } from '#domains/reminders/reminders.rules.ts'
+import { type LastRun, lastRun, type Morning, oneAtATime } from '#domains/reminders/sweep.server.ts'
+import { finishReminders, keepTold } from '#domains/reminders/told.server.ts'
 import { readSetting, writeSetting } from '#domains/settings/settings.server.ts'
-import { type Day, dayOfInstant, daysBetween, startOfDay } from '#lib/day.ts'
+import { type Day, daysBetween } from '#lib/day.ts'
 import { type Ctx, todayOf, transaction } from '#platform/ctx.server.ts'
 import { authorize } from '#platform/refusal.ts'
 import type { SentStep } from './digest.rules.ts'
 import { officeAccounts, peopleToRemind, type Reminded } from './reminder-people.queries.server.ts'
 import { reminderSettings } from './reminder-settings.server.ts'
 import { openTasks, stepsOf } from './reminder-steps.queries.server.ts'
-import { deliveryOf, isMorning, keyOf, type Pending } from './reminders.rules.ts'
+import { deliveryOf, keyOf, type Pending } from './reminders.rules.ts'
 import { sendReminders } from './reminders-sending.server.ts'
 import { freshSince, lastChange, waitingReminders } from './waves.queries.server.ts'
 import { type Since, waveOf } from './waves.rules.ts'
 
-const LAST_RUN = 'compliance.reminders.last'
 const LOOKED = 'compliance.reminders.looked'
 
-/** Sends the reminders due since the last run, once a day from nine; safe to run twice and after missed days. */
-export async function sweepReminders(ctx: Ctx): Promise<void> {
-  authorize(ctx.actor.kind === 'system')
-  const now = ctx.now.toString()
-  const today = dayOfInstant(now)
-  if (!isMorning(now) || (await ranOn(ctx, today))) return
-  await transaction(ctx, async (ctx) => {
-    // one at a time: the second run finds the day done
-    await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended('compliance.reminders', 0))`)
-    if (await ranOn(ctx, today)) return
-    await remind(ctx, today)
-    await writeSetting(ctx, LAST_RUN, { day: today, at: now })
-  })
+/** What expires, has expired or is missing. */
+export const complianceMorning: Morning = {
+  kind: 'compliance',
+  send: (ctx, { today, last }) => remind(ctx, today, { last }),
 }
 
 /**
@@ -42,13 +33,15 @@ export async function gatherWave(ctx: Ctx): Promise<void> {
   const looked = async () => (await readSetting<{ at: string }>(ctx, LOOKED))?.at
   if (!changed || changed <= ((await looked()) ?? '')) return
   await transaction(ctx, async (ctx) => {
-    await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended('compliance.reminders', 0))`)
-    await remind(ctx, todayOf(ctx), { onlyWave: true })
+    await oneAtATime(ctx, 'compliance')
+    await remind(ctx, todayOf(ctx), { last: await lastRun(ctx, 'compliance'), onlyWave: true })
     await writeSetting(ctx, LOOKED, { at: changed })
   })
 }
 
-async function remind(ctx: Ctx, today: Day, { onlyWave = false } = {}): Promise<void> {
+type How = { last: LastRun | undefined; onlyWave?: boolean }
+
+async function remind(ctx: Ctx, today: Day, { last, onlyWave = false }: How): Promise<void> {
   const people = await peopleToRemind(ctx, today)
   const { digest, addresses } = await reminderSettings(ctx)
   const office = addresses.length > 0 ? addresses : await officeAccounts(ctx)
@@ -58,7 +51,7 @@ async function remind(ctx: Ctx, today: Day, { onlyWave = false } = {}): Promise<
     const person = people.get(step.personId)
     return person ? { ...step, ...deliveryOf(step, person, settings) } : []
   })
-  const [wave, waiting] = [waveOf(all, await sinceLastRun(ctx, today)), await waitingReminders(ctx)]
+  const [wave, waiting] = [waveOf(all, await sinceLastRun(ctx, last, today)), await waitingReminders(ctx)]
   if (onlyWave && wave.size === 0) return
   const due = all.flatMap((step): SentStep[] => {
     const { personId, audience, way } = step
@@ -80,7 +73,12 @@ async function remind(ctx: Ctx, today: Day, { onlyWave = false } = {}): Promise<
     wave,
     waiting,
   })
-  await keep(ctx, due, (row) => ({ messageId: messageOf(row), since: people.get(row.personId)?.startedOn }))
+  const kept = due.map((row) => ({
+    ...{ personId: row.personId, about: row.typeId, endsOn: row.expiresOn, threshold: row.threshold },
+    ...{ audience: row.audience, way: row.way, toldId: row.toldId },
+    ...{ messageId: messageOf(row), since: people.get(row.personId)?.startedOn },
+  }))
+  await keepTold(ctx, 'compliance', kept)
   if (due.length > 0) await record(ctx, 'compliance.reminded', undefined, { count: due.length })
 }
 
@@ -90,10 +88,9 @@ const byLetter = (step: SentStep, people: ReadonlyMap<string, Reminded>): SentSt
   toldId: people.get(step.personId)?.supervisor?.id ?? null,
 })
 
-async function sinceLastRun(ctx: Ctx, today: Day): Promise<Since> {
-  const last = await readSetting<{ day: Day; at?: string }>(ctx, LAST_RUN)
+async function sinceLastRun(ctx: Ctx, last: LastRun | undefined, today: Day): Promise<Since> {
   if (!last) return { days: undefined, fresh: new Set() }
-  return { days: daysBetween(last.day, today), fresh: await freshSince(ctx, last.at ?? startOfDay(last.day)) }
+  return { days: daysBetween(last.day, today), fresh: await freshSince(ctx, last.at) }
 }
 
 /** Closes a task when it is resolved, or a later step replaces it. */
@@ -101,37 +98,10 @@ async function closeTasks(ctx: Ctx, pending: readonly Pending[], due: readonly S
   const live = new Set(pending.map((one) => keyOf({ ...one, audience: 'person' })))
   const again = new Set(due.map(keyOf))
   const over = (await openTasks(ctx)).filter(
-    (task) => again.has(keyOf(task)) || !live.has(keyOf({ ...task, audience: 'person' })),
+    (task) => again.has(ladderKey(task)) || !live.has(ladderKey({ ...task, audience: 'person' })),
   )
-  const ids = over.map(({ id }) => id)
-  if (ids.length > 0)
-    await ctx.db
-      .update(complianceReminders)
-      .set({ doneAt: ctx.now.toString() })
-      .where(inArray(complianceReminders.id, ids))
-}
-
-type Known = { messageId: string | undefined; since: Day | undefined }
-
-async function keep(ctx: Ctx, due: readonly SentStep[], knownOf: (row: SentStep) => Known): Promise<void> {
-  const rows = due.map((row) => {
-    const { personId, typeId, expiresOn, threshold, audience, way, toldId } = row
-    return {
-      personId,
-      typeId,
-      expiresOn,
-      threshold,
-      audience,
-      way,
-      toldId,
-      ...knownOf(row),
-      at: ctx.now.toString(),
-    }
-  })
-  for (let at = 0; at < rows.length; at += 1000)
-    await ctx.db.insert(complianceReminders).values(rows.slice(at, at + 1000))
-}
-
-async function ranOn(ctx: Ctx, today: Day): Promise<boolean> {
-  return (await readSetting<{ day: Day }>(ctx, LAST_RUN))?.day === today
+  await finishReminders(
+    ctx,
+    over.map(({ id }) => id),
+  )
 }

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { complianceReminders } from '#domains/compliance/compliance.table.ts'
 import { posts } from '#domains/employment/posts/posts.table.ts'
 import { messages } from '#domains/notifications/messages.table.ts'
+import { reminders } from '#domains/reminders/reminders.table.ts'
+import { sweepReminders } from '#domains/reminders/sweep.server.ts'
 import { addDays, type Day, startOfDay } from '#lib/day.ts'
 import { roles, system } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
@@ -10,7 +11,7 @@ import { type Account, accountsOfAllRoles, openWorld, type World } from '#tests/
 import { type FireSafety, onlyFireSafety } from '#tests/fire-safety.ts'
 import { employ, type Workplace, workplace } from '#tests/staff.ts'
 import { changeReminderSettings } from './reminder-settings.server.ts'
-import { sweepReminders } from './reminders.server.ts'
+import { complianceMorning } from './reminders.server.ts'
 
 let world: World
 let accounts: Record<(typeof roles)[number], Account>
@@ -40,9 +41,9 @@ const mailTo = async (address: string) =>
 
 /** The sweep twice that day, and once at night before nine; two of them at once. */
 async function sweepDay(day: Day) {
-  await sweepReminders(at(day, '08:59'))
-  await Promise.all([sweepReminders(at(day)), sweepReminders(at(day))])
-  await sweepReminders(at(day, '18:00'))
+  await sweepReminders(at(day, '08:59'), [complianceMorning])
+  await Promise.all([sweepReminders(at(day), [complianceMorning]), sweepReminders(at(day), [complianceMorning])])
+  await sweepReminders(at(day, '18:00'), [complianceMorning])
 }
 
 test('over a fortnight with days missed, each step is sent once to each audience', async () => {
@@ -77,9 +78,9 @@ test('no reminder is sent before nine in London, on either side of a change of c
   await recordUntil(bob, '2026-10-25')
   const count = async () => (await sentRemindersOf(bob)).length
   const midnight = Temporal.Instant.from(startOfDay('2026-10-25'))
-  await sweepReminders({ ...at('2026-10-25'), now: midnight.add({ minutes: 10 * 60 - 1 }) }) // 25 hours long: 08:59
+  await sweepReminders({ ...at('2026-10-25'), now: midnight.add({ minutes: 10 * 60 - 1 }) }, [complianceMorning]) // 25 hours long: 08:59
   expect(await count()).toBe(0)
-  await sweepReminders({ ...at('2026-10-25'), now: midnight.add({ hours: 10 }) })
+  await sweepReminders({ ...at('2026-10-25'), now: midnight.add({ hours: 10 }) }, [complianceMorning])
   expect(await sentRemindersOf(bob)).toEqual(['2026-10-25 office 0 digest', '2026-10-25 person 0 email'])
 })
 
@@ -126,7 +127,7 @@ test('someone without an email gets a letter from the supervisor, or from the of
   await recordUntil(hal, '2026-08-31')
   await sweepDay('2026-08-20')
   const letters = async () =>
-    (await world.database.db.select().from(complianceReminders).where(eq(complianceReminders.way, 'letter'))).map(
+    (await world.database.db.select().from(reminders).where(eq(reminders.way, 'letter'))).map(
       ({ personId, toldId, doneAt }) => ({ personId, toldId, done: Boolean(doneAt) }),
     )
   expect(await letters()).toEqual(
@@ -172,7 +173,7 @@ test('with the digest off, the office and supervisors get no email, but tasks', 
 test('only Admin / HR changes how reminders are sent, and only the worker sends them', async () => {
   for (const role of roles) {
     const asked = world.ctx(accounts[role].actor) as Ctx<Account['actor']>
-    await expect(sweepReminders(asked)).rejects.toThrow()
+    await expect(sweepReminders(asked, [complianceMorning])).rejects.toThrow()
     if (role !== 'Admin / HR')
       await expect(changeReminderSettings(asked, { digest: false, addresses: [] })).rejects.toThrow('Admins only.')
   }

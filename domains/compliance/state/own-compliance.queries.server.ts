@@ -1,11 +1,7 @@
 import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import {
-  complianceFacts,
-  complianceReminders,
-  complianceTypes,
-  evidence,
-} from '#domains/compliance/compliance.table.ts'
+import { complianceFacts, complianceTypes, evidence } from '#domains/compliance/compliance.table.ts'
+import { reminders } from '#domains/reminders/reminders.table.ts'
 import type { User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { authorize } from '#platform/refusal.ts'
@@ -63,11 +59,11 @@ function sentBy({ db, actor }: Ctx<User>) {
 }
 
 function remindersAbout({ db, actor }: Ctx<User>) {
-  const { personId, typeId, expiresOn, audience, way, at } = complianceReminders
+  const { personId, typeId, endsOn, audience, way, at } = reminders
   return db
-    .select({ type: complianceTypes.name, endsOn: expiresOn, audience, how: way, at })
-    .from(complianceReminders)
+    .select({ type: complianceTypes.name, endsOn, audience, how: way, at })
+    .from(reminders)
     .innerJoin(complianceTypes, eq(complianceTypes.id, typeId))
     .where(eq(personId, actor.personId))
-    .orderBy(asc(at), asc(complianceReminders.id))
+    .orderBy(asc(at), asc(reminders.id))
 }

@@ -1,12 +1,13 @@
 import { and, eq, gte } from 'drizzle-orm'
 import { record } from '#domains/audit/audit.server.ts'
 import { mayRecordCompliance } from '#domains/compliance/compliance.access.ts'
-import { complianceReminders } from '#domains/compliance/compliance.table.ts'
 import { complianceState, type State } from '#domains/compliance/state/compliance-state.queries.server.ts'
 import { staffFiles } from '#domains/employment/staff-files/staff-files.table.ts'
 import { queueEmail } from '#domains/notifications/messages.server.ts'
 import { isStaff } from '#domains/people/held-posts.queries.server.ts'
 import { people } from '#domains/people/people.table.ts'
+import { reminders } from '#domains/reminders/reminders.table.ts'
+import { keepTold } from '#domains/reminders/told.server.ts'
 import { firstNameOf } from '#lib/first-name.ts'
 import { config } from '#platform/config.server.ts'
 import { type Ctx, transaction } from '#platform/ctx.server.ts'
@@ -63,20 +64,19 @@ async function staffMember(ctx: Ctx, personId: string) {
 /** Who pressed Notify, about which records, and the message; none without a provider. */
 async function keepPress(ctx: Ctx, states: readonly State[], messageId: string | null): Promise<void> {
   const by = ctx.actor.kind === 'user' ? ctx.actor.userId : null
-  await ctx.db.insert(complianceReminders).values(
-    pressingOf(states).map(({ personId, typeId, endsOn }) => ({
-      ...{ personId, typeId, expiresOn: endsOn, audience: 'person' as const, way: 'notify' as const },
-      ...{ toldId: personId, messageId, by, at: ctx.now.toString() },
-    })),
-  )
+  const pressed = pressingOf(states).map(({ personId, typeId, endsOn }) => ({
+    ...{ personId, about: typeId, endsOn, audience: 'person' as const, way: 'notify' as const },
+    ...{ toldId: personId, messageId, by },
+  }))
+  await keepTold(ctx, 'compliance', pressed)
 }
 
 async function pressedThisMinute(ctx: Ctx, personId: string): Promise<boolean> {
-  const { way, at } = complianceReminders
+  const { way, at } = reminders
   const [pressed] = await ctx.db
     .select({ at })
-    .from(complianceReminders)
-    .where(and(eq(complianceReminders.personId, personId), eq(way, 'notify'), gte(at, `${minuteOf(ctx)}:00Z`)))
+    .from(reminders)
+    .where(and(eq(reminders.personId, personId), eq(way, 'notify'), gte(at, `${minuteOf(ctx)}:00Z`)))
     .limit(1)
   return pressed !== undefined
 }

@@ -3,7 +3,6 @@ import { bringIns } from '#domains/employment/bring-ins/bring-ins.table.ts'
 import { badges, kioskSessions } from '#domains/employment/kiosk/kiosk.table.ts'
 import { eraseOutsideReviews } from '#domains/employment/outside-reviews/erasing.server.ts'
 import { posts } from '#domains/employment/posts/posts.table.ts'
-import { standingReminders } from '#domains/employment/reminders/standing-reminders.table.ts'
 import { leavingConcerns, staffFiles, staffNotes } from '#domains/employment/staff-files/staff-files.table.ts'
 import { lapseDecisions, standingRows, suspensions } from '#domains/employment/standing/standing.table.ts'
 import { endUsesOfRows } from '#domains/files/file-uses.server.ts'
@@ -50,7 +49,6 @@ export async function eraseStaffFile(ctx: Ctx, personId: string): Promise<string
     standingRows,
     suspensions,
     lapseDecisions,
-    standingReminders,
     staffNotes,
     clearanceLooks,
     clearanceNotices,

@@ -4,19 +4,20 @@ import { expect, test } from 'vitest'
 import { complianceTypes } from '#domains/compliance/compliance.table.ts'
 import { bringIns } from '#domains/employment/bring-ins/bring-ins.table.ts'
 import { messages } from '#domains/notifications/messages.table.ts'
+import { reminders } from '#domains/reminders/reminders.table.ts'
+import { sweepReminders } from '#domains/reminders/sweep.server.ts'
 import { system } from '#platform/actor.ts'
 import { clearanceStage } from '#tests/clearance.ts'
 import { peopleOf } from '#tests/year.ts'
-import { sweepStandingReminders } from './standing-reminders.server.ts'
-import { standingReminders } from './standing-reminders.table.ts'
+import { standingMorning } from './standing-reminders.server.ts'
 
 const stage = clearanceStage()
 const { brought, check } = peopleOf(stage, () => stage.accounts['Supervisor / Manager'].personId)
 
 const morning = (day: string) =>
-  sweepStandingReminders({ actor: system, db: stage.db(), now: Temporal.Instant.from(`${day}T07:00:00Z`) })
+  sweepReminders({ actor: system, db: stage.db(), now: Temporal.Instant.from(`${day}T07:00:00Z`) }, [standingMorning])
 const toldOf = async (personId: string) =>
-  (await stage.db().select().from(standingReminders).where(eq(standingReminders.personId, personId))).map(
+  (await stage.db().select().from(reminders).where(eq(reminders.personId, personId))).map(
     ({ about, audience, threshold }) => `${about} ${audience} ${threshold}`,
   )
 

@@ -1,10 +1,9 @@
-import { sql } from 'drizzle-orm'
 import type { Hearer } from '#domains/employment/standing/hearers.queries.server.ts'
 import { queueEmails } from '#domains/notifications/messages.server.ts'
 import { takeOutOfWaves } from '#domains/notifications/waves.server.ts'
+import { forgetUnsent } from '#domains/reminders/told.server.ts'
 import { dayOfInstant, formatDay } from '#lib/day.ts'
 import { type Ctx, todayOf } from '#platform/ctx.server.ts'
-import { standingReminders } from './standing-reminders.table.ts'
 
 const MOST_LINES = 40
 
@@ -15,11 +14,7 @@ const MOST_LINES = 40
 export async function releaseHeldBefore(ctx: Ctx, vetting: readonly Hearer[]): Promise<void> {
   const held = await takeOutOfWaves(ctx, ['standing.own'])
   if (held.length === 0) return
-  // what was not sent was not told
-  await ctx.db.execute(sql`delete from ${standingReminders} as told
-    using unnest(${sql.param(held.map(({ personId }) => personId))}::uuid[],
-      ${sql.param(held.map(({ createdAt }) => createdAt))}::timestamptz[]) as held (person_id, at)
-    where told.audience = 'person' and told.person_id = held.person_id and told.at = held.at`)
+  await forgetUnsent(ctx, 'standing', held)
   const newest = [...Map.groupBy(held, ({ personId }) => personId).values()].flatMap((some) => some.at(-1) ?? [])
   const since = held.map(({ createdAt }) => createdAt).sort()[0] ?? ctx.now.toString()
   const lines = newest

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { ladderKey } from '#domains/reminders/reminders.rules.ts'
 import { addDays } from '#lib/day.ts'
 import { type Decision, type End, isDecided } from './ends.rules.ts'
-import { type Audience, keyOf, stepsDue } from './steps.rules.ts'
+import { type Audience, stepsDue } from './steps.rules.ts'
 import { lineOf, ownLineOf, teamLineOf } from './words.rules.ts'
 
 const on = '2027-03-10' // a Wednesday
@@ -17,11 +18,13 @@ const permission: End = {
 const recheck: End = { ...permission, key: 'dbs_recheck', label: 'DBS recheck', stops: false }
 
 const told = (end: End, today: string, { decided = false, sent = new Map<string, number>() } = {}) =>
-  stepsDue([end], { today, decided: () => decided, sentDownTo: sent }).map(
+  stepsDue([end], { today, decided: () => decided, told: sent }).map(
     ({ audience, threshold, weekly }) => `${audience} ${threshold}${weekly ? ' again' : ''}`,
   )
 const sentTo = (threshold: number, ...whom: Audience[]) =>
-  new Map(whom.map((audience) => [keyOf({ ...permission, audience }), threshold]))
+  new Map(
+    whom.map((audience) => [ladderKey({ ...permission, about: permission.key, endsOn: on, audience }), threshold]),
+  )
 
 describe('a permission to work', () => {
   test.each([
@@ -75,7 +78,7 @@ test('the day by which what was signed under earlier rules is put in order is to
 test('the settings say when a recheck is told of', () => {
   const steps = (days: number) =>
     stepsDue([recheck], {
-      ...{ today: addDays(on, -days), decided: () => false, sentDownTo: new Map(), ladders: { dbs_recheck: [45] } },
+      ...{ today: addDays(on, -days), decided: () => false, told: new Map(), ladders: { dbs_recheck: [45] } },
     }).map(({ threshold }) => threshold)
   expect(steps(46)).toEqual([])
   expect(steps(45)).toEqual([45, 45, 45])
@@ -84,7 +87,7 @@ test('the settings say when a recheck is told of', () => {
 test('the settings say when the end of a permission is told of, and its last day is told whatever they say', () => {
   const at = (days: number) =>
     stepsDue([permission], {
-      ...{ today: addDays(on, -days), decided: () => false, sentDownTo: new Map() },
+      ...{ today: addDays(on, -days), decided: () => false, told: new Map() },
       ladders: { right_to_work: [45, 21] },
     }).map(({ audience, threshold }) => `${audience} ${threshold}`)
   expect(at(46)).toEqual([])

@@ -1,3 +1,4 @@
+import { isNew, type ToldDownTo } from '#domains/reminders/reminders.rules.ts'
 import { type Day, daysBetween } from '#lib/day.ts'
 import { stepReached, weeklyStep } from '#lib/ladder.ts'
 import type { End } from './ends.rules.ts'
@@ -55,7 +56,7 @@ export type Step = End & {
 type Given = {
   today: Day
   decided: (end: End) => boolean
-  sentDownTo: ReadonlyMap<string, number>
+  told: ToldDownTo
   ladders?: Ladders
   /** Of what is known only from a spreadsheet: whether a manager has said that it is right. */
   confirmed?: (recordId: string) => boolean
@@ -63,13 +64,13 @@ type Given = {
 
 /** The steps not told yet: the latest that was reached, and after the last one every Monday until it is decided or renewed. */
 export function stepsDue(ends: readonly End[], given: Given): Step[] {
-  const { today, decided, sentDownTo, ladders = {}, confirmed = () => false } = given
+  const { today, decided, told, ladders = {}, confirmed = () => false } = given
   const unconfirmed = ({ knownOnly }: End) => knownOnly !== undefined && !confirmed(knownOnly)
   return ends
     .flatMap((end) =>
       stepsNow(end, ladderOf(end, ladders), { today, decided: decided(end), unconfirmed: unconfirmed(end) }),
     )
-    .filter((step) => step.threshold < (sentDownTo.get(keyOf(step)) ?? Number.POSITIVE_INFINITY))
+    .filter((step) => isNew({ ...step, about: step.key, endsOn: step.on }, told))
 }
 
 /** What keeps someone off work is told on its last day, however its ladder is set. */
@@ -99,9 +100,6 @@ function hears(audience: Audience, { key, stops }: End, threshold: number): bool
   if (audience === 'manager' && key === 'signature') return threshold <= 0
   return audience !== 'line_manager' || (stops && threshold <= LINE_MANAGER_FROM)
 }
-
-export const keyOf = ({ personId, key, on, audience }: Pick<Step, 'personId' | 'key' | 'on' | 'audience'>) =>
-  [personId, key, on, audience].join(' ')
 
 /** Told in the morning, London time, before the day's shifts are settled. */
 export const TOLD_AT = '06:00'

@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { reminders } from '#domains/reminders/reminders.table.ts'
+import { sweepReminders } from '#domains/reminders/sweep.server.ts'
 import { preEmploymentChecks } from '#domains/vetting/checks/checks.table.ts'
 import { system } from '#platform/actor.ts'
 import { asOwner } from '#tests/as-owner.ts'
 import { clearanceStage } from '#tests/clearance.ts'
 import { peopleOf } from '#tests/year.ts'
-import { sweepStandingReminders } from './standing-reminders.server.ts'
-import { standingReminders } from './standing-reminders.table.ts'
+import { standingMorning } from './standing-reminders.server.ts'
 
 const stage = clearanceStage()
 const { brought, check } = peopleOf(stage, () => stage.accounts['Supervisor / Manager'].personId)
@@ -19,7 +20,7 @@ test('a file that cannot be read keeps the others from no one', async () => {
     owner.update(preEmploymentChecks).set(broken).where(eq(preEmploymentChecks.personId, bob)),
   )
   const morning = Temporal.Instant.from('2026-11-20T07:00:00Z')
-  await sweepStandingReminders({ actor: system, db: stage.db(), now: morning })
-  const told = await stage.db().select().from(standingReminders)
+  await sweepReminders({ actor: system, db: stage.db(), now: morning }, [standingMorning])
+  const told = await stage.db().select().from(reminders)
   expect([...new Set(told.map(({ personId }) => personId))]).toEqual([ann])
 })

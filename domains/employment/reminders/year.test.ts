@@ -11,6 +11,8 @@ import { outcomesOf } from '#domains/employment/standing/outcomes.queries.server
 import { standingRows } from '#domains/employment/standing/standing.table.ts'
 import { messages } from '#domains/notifications/messages.table.ts'
 import { jobs } from '#domains/people/jobs/jobs.table.ts'
+import { reminders } from '#domains/reminders/reminders.table.ts'
+import { sweepReminders } from '#domains/reminders/sweep.server.ts'
 import { preEmploymentChecks } from '#domains/vetting/checks/checks.table.ts'
 import { addDays, type Day, dayOfInstant } from '#lib/day.ts'
 import { system, type User } from '#platform/actor.ts'
@@ -26,8 +28,7 @@ import { drawn } from '#tests/year-drawn.ts'
 import { type Expected, type Told, toldOf } from '#tests/year-told.ts'
 import { watching } from '#tests/year-watched.ts'
 import { confirmKnownRecords } from './known-words.server.ts'
-import { sweepStandingReminders } from './standing-reminders.server.ts'
-import { standingReminders } from './standing-reminders.table.ts'
+import { standingMorning } from './standing-reminders.server.ts'
 import type { Audience } from './steps.rules.ts'
 
 const BEGAN = '2026-11-20'
@@ -327,9 +328,9 @@ test(
     for (const day of days) {
       if (!isDown(day)) {
         await daysThatCame(day)
-        await sweepStandingReminders(worker(day))
+        await sweepReminders(worker(day), [standingMorning])
         // a second run sends nothing
-        if (day.endsWith('0')) await sweepStandingReminders(worker(day))
+        if (day.endsWith('0')) await sweepReminders(worker(day), [standingMorning])
         await watch.morning(day)
       }
       const today = actions.filter(([on]) => on === day)
@@ -339,15 +340,16 @@ test(
     }
 
     console.info(JSON.stringify(watch.counts))
-    const rows = await db().select().from(standingReminders)
+    const rows = await db().select().from(reminders).where(eq(reminders.kind, 'standing'))
     const told = rows
-      .filter(({ personId }) => exact.has(nameOf.get(personId) ?? ''))
+      .filter(({ personId }) => exact.has(nameOf.get(personId ?? '') ?? ''))
       .map(({ personId, about, endsOn, audience, at }) => ({
-        ...{ who: nameOf.get(personId) ?? '', key: about, on: endsOn, audience, day: dayOfInstant(at) },
+        ...{ who: nameOf.get(personId ?? '') ?? '', key: about, on: endsOn ?? '', audience, day: dayOfInstant(at) },
       }))
     const wanted: Told[] = []
     for (const one of expected) toldOf(one, mornings, wanted)
-    const words = ({ who, key, on, audience, day }: Told) => [who, key, on, audience, day].join(' ')
+    const words = ({ who, key, on, audience, day }: Omit<Told, 'audience'> & { audience: string }) =>
+      [who, key, on, audience, day].join(' ')
     expect(told.map(words).sort()).toEqual(wanted.map(words).sort())
     await holdMails(wanted)
   },

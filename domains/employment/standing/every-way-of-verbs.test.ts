@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seedComplianceTypes } from '#domains/compliance/types/reference-data.server.ts'
 import { start } from '#domains/employment/clearance/start.server.ts'
 import { posts } from '#domains/employment/posts/posts.table.ts'
-import { sweepStandingReminders } from '#domains/employment/reminders/standing-reminders.server.ts'
+import { standingMorning } from '#domains/employment/reminders/standing-reminders.server.ts'
 import { endEmployment } from '#domains/employment/staff-files/leavers.server.ts'
 import { addStaffMember } from '#domains/employment/staff-files/staff-files.server.ts'
 import { addStaffPost, moveToTeam } from '#domains/employment/staff-files/staff-posts.server.ts'
@@ -17,6 +17,7 @@ import type { PeopleMergeForm } from '#domains/people/merges/merges.form.ts'
 import { merges } from '#domains/people/merges/merges.table.ts'
 import { people } from '#domains/people/people.table.ts'
 import { hire } from '#domains/recruitment/offers/hire.server.ts'
+import { sweepReminders } from '#domains/reminders/sweep.server.ts'
 import type { CheckKind } from '#domains/vetting/checks/checks.rules.ts'
 import { preEmploymentChecks } from '#domains/vetting/checks/checks.table.ts'
 import { addDays, type Day } from '#lib/day.ts'
@@ -363,7 +364,7 @@ test('an unsatisfactory DBS stops the post that may ask for it, and says nothing
     expect(JSON.stringify([row?.open, row?.ends])).not.toMatch(/dbs/i)
     // the mail of the morning names the post that stopped, by its place, and not the other
     later(given, 1)
-    await sweepStandingReminders({ ...given.hr, actor: system })
+    await sweepReminders({ ...given.hr, actor: system }, [standingMorning])
     const mails = await hr.db.select().from(messages).where(like(messages.template, 'standing.%'))
     expect(mails.length).toBeGreaterThan(0)
     expect(JSON.stringify(mails.map(({ params }) => params))).not.toMatch(/cook|kitchen|conviction|unsatisfactory/i)

@@ -1,5 +1,4 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { complianceReminders } from '#domains/compliance/compliance.table.ts'
 import { stateAsAt, wasKnown } from '#domains/compliance/state/state.queries.server.ts'
 import { lacking } from '#domains/compliance/state/status-sql.queries.server.ts'
 import { clearances } from '#domains/employment/clearance/clearance.table.ts'
@@ -8,6 +7,7 @@ import { posts } from '#domains/employment/posts/posts.table.ts'
 import { heldOn, notEndedOn } from '#domains/people/held-posts.queries.server.ts'
 import { locations } from '#domains/people/jobs/jobs.table.ts'
 import { applicationEvents } from '#domains/recruitment/applications/applications.table.ts'
+import { reminders } from '#domains/reminders/reminders.table.ts'
 import { supervisionDue } from '#domains/supervision/schedule/dues.table.ts'
 import { supervisionCadences, supervisionPeople, supervisions } from '#domains/supervision/supervision.table.ts'
 import { addDays, type Day, endOfDay, startOfDay } from '#lib/day.ts'
@@ -49,7 +49,7 @@ export function countedMonth(month: Day): SQL {
       where planned_start between ${month}::date and ${last}::date
         and coalesce(date_from > planned_start, date_to > planned_start, true)
       group by grouping sets ((location_id), ())),
-    overdue as (select post.location_id, count(distinct told.id)::int as actions from ${complianceReminders} as told
+    overdue as (select post.location_id, count(distinct told.id)::int as actions from ${reminders} as told
       left join ${postVersions} as post on post.person_id = told.person_id and ${wasKnown('post', end)} and ${heldOn(last, 'post')}
       where told.way in ('task', 'letter') and told.at < ${end}::timestamptz
         and (told.done_at is null or told.done_at >= ${end}::timestamptz)

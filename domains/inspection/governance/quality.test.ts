@@ -1,13 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { complianceReminders } from '#domains/compliance/compliance.table.ts'
 import { clearances } from '#domains/employment/clearance/clearance.table.ts'
 import { posts } from '#domains/employment/posts/posts.table.ts'
 import { messages } from '#domains/notifications/messages.table.ts'
 import { managerAppointments } from '#domains/people/jobs/appointments.table.ts'
 import { people } from '#domains/people/people.table.ts'
 import { applicationEvents } from '#domains/recruitment/applications/applications.table.ts'
+import { reminders } from '#domains/reminders/reminders.table.ts'
 import type { Day } from '#lib/day.ts'
 import { system, type User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
@@ -45,8 +45,9 @@ beforeAll(async () => {
   await fire.recordUntil(there, '2027-06-01')
   await startsLate()
   await clearedAfterOffer()
-  const told = { typeId: fire.typeId, audience: 'person' as const, way: 'letter' as const, threshold: 0 }
-  await world.database.db.insert(complianceReminders).values([
+  const about = { kind: 'compliance' as const, about: fire.typeId }
+  const told = { ...about, audience: 'person' as const, way: 'letter' as const, threshold: 0 }
+  await world.database.db.insert(reminders).values([
     { ...told, personId: lapsed, at: '2026-10-16T08:00:00Z' },
     { ...told, personId: there, at: '2026-10-16T08:00:00Z', doneAt: '2026-10-20T08:00:00Z' },
   ])

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { complianceReminders } from '#domains/compliance/compliance.table.ts'
+import { reminders } from '#domains/reminders/reminders.table.ts'
 import { supervisionCadences, supervisionPeople, supervisions } from '#domains/supervision/supervision.table.ts'
 import type { Day } from '#lib/day.ts'
 import { system } from '#platform/actor.ts'
@@ -58,9 +58,10 @@ test('supervision due in the month is counted once, with what was held by its da
   await held({ personId: late, dueOn: '2026-10-12', heldOn: '2026-10-20' })
   await held({ personId: lateToSay, dueOn: '2026-10-12', heldOn: '2026-10-10', closedAt: '2026-11-02T09:00:00Z' })
   await held({ personId: there, dueOn: '2026-10-12', heldOn: '2026-10-12', attended: false })
-  await world.database.db.insert(complianceReminders).values([
+  await world.database.db.insert(reminders).values([
     {
-      typeId: fireTypeId,
+      kind: 'compliance',
+      about: fireTypeId,
       personId: there,
       audience: 'person',
       way: 'letter',
@@ -69,7 +70,8 @@ test('supervision due in the month is counted once, with what was held by its da
     },
     // of someone who has no post there any more
     {
-      typeId: fireTypeId,
+      kind: 'compliance',
+      about: fireTypeId,
       personId: hr.personId,
       audience: 'person',
       way: 'letter',

@@ -1,12 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { courses } from '#domains/learning/courses.table.ts'
-import { cycles } from '#domains/learning/enrolment/enrolments.table.ts'
 import { learningPaths } from '#domains/learning/paths.table.ts'
 import { people } from '#domains/people/people.table.ts'
 import { day, id, instant } from '#platform/db/columns.ts'
 import type { DueKind } from './due-kinds.rules.ts'
-import type { LearningStep } from './reminding.rules.ts'
 
 /** Who takes a course, and by when: those in these jobs, at these locations and in these teams, plus and except people. */
 export const assignmentRules = pgTable(
@@ -69,35 +67,5 @@ export const assignmentRulePeople = pgTable(
     primaryKey({ name: 'assignment_rule_people_pk', columns: [table.ruleId, table.personId] }),
     index('assignment_rule_people_person').on(table.personId),
     check('assignment_rule_people_kind_known', sql`kind in ('plus', 'except')`),
-  ],
-)
-
-/** What was told of a cycle: once for each step, due day and audience. */
-export const learningReminders = pgTable(
-  'learning_reminders',
-  {
-    id: id(),
-    cycleId: uuid('cycle_id')
-      .notNull()
-      .references(() => cycles.id),
-    /** "assigned", or the days left to the due day. */
-    step: text('step').$type<LearningStep>().notNull(),
-    dueOn: day('due_on'),
-    audience: text('audience').$type<'person' | 'supervisor'>().notNull(),
-    toldId: uuid('told_id').references(() => people.id),
-    /** None: covered by a later step, or there was no address to write to. */
-    messageId: uuid('message_id'),
-    at: instant('at').notNull(),
-  },
-  (table) => [
-    uniqueIndex('learning_reminders_once').on(
-      table.cycleId,
-      table.step,
-      table.audience,
-      sql`coalesce(${table.dueOn}, '0001-01-01'::date)`,
-    ),
-    index('learning_reminders_told').on(table.toldId),
-    check('learning_reminders_step_known', sql`step in ('assigned', '14', '3', '0', '-7')`),
-    check('learning_reminders_audience_known', sql`audience in ('person', 'supervisor')`),
   ],
 )

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { heldIn, notTold } from '#domains/notifications/letting-go.server.ts'
 import { messages } from '#domains/notifications/messages.table.ts'
 import { rewordWaiting } from '#domains/notifications/waves.server.ts'
+import { reminders } from '#domains/reminders/reminders.table.ts'
 import { type Ctx, todayOf } from '#platform/ctx.server.ts'
-import { learningReminders } from './assignment.table.ts'
 import { byUrgency } from './due.rules.ts'
 import { openCourses } from './open-courses.queries.server.ts'
 import { reminderLine } from './reminding.rules.ts'
@@ -16,7 +16,7 @@ export async function letCoursesGo(ctx: Ctx, { waveId }: { waveId: string }): Pr
   // what those left out in favour of these were about is told by these
   const open = await openCourses(ctx, todayOf(ctx), {
     who: sql`taken.person_id = any(${sql.param(ids)}::uuid[])`,
-    which: sql`exists (select from ${learningReminders} as told join ${messages} as held on held.id = told.message_id
+    which: sql`exists (select from ${reminders} as told join ${messages} as held on held.id = told.message_id
       where told.cycle_id = cycle.id and told.audience = 'person' and held.wave_id is not null
         and held.state in ('waiting', 'cancelled'))`,
   })

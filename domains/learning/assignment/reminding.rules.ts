@@ -6,9 +6,11 @@ import type { DueState } from './due.rules.ts'
 export const LADDER = [14, 3, 0, -7] as const
 export const OVERDUE_COPY = -7
 
-export const learningSteps = ['assigned', '14', '3', '0', '-7'] as const
-export type LearningStep = (typeof learningSteps)[number]
-export type Telling = { step: LearningStep; audience: 'person' | 'supervisor'; covered: boolean }
+export type Telling = {
+  step: (typeof LADDER)[number] | 'assigned'
+  audience: 'person' | 'supervisor'
+  covered: boolean
+}
 
 type Told = {
   due: DueState
@@ -25,12 +27,11 @@ type Told = {
 export function tellings({ due, assignedTold, told }: Told): Telling[] {
   if (due.state === 'waived' || due.state === 'awaiting marking') return []
   const reached = due.left === null ? undefined : stepReached(LADDER, due.left)
-  const step = reached === undefined ? undefined : (String(reached) as LearningStep)
+  const step = LADDER.find((one) => one === reached)
   const isNew = (audience: Telling['audience']) => step !== undefined && !told.has(`${audience} ${step}`)
   const own: Telling[] = assignedTold ? [] : [{ step: 'assigned', audience: 'person', covered: false }]
-  if (step && isNew('person')) own.push({ step, audience: 'person', covered: !assignedTold })
-  if (step && reached === OVERDUE_COPY && isNew('supervisor'))
-    own.push({ step, audience: 'supervisor', covered: false })
+  if (step !== undefined && isNew('person')) own.push({ step, audience: 'person', covered: !assignedTold })
+  if (step === OVERDUE_COPY && isNew('supervisor')) own.push({ step, audience: 'supervisor', covered: false })
   return own
 }
 

@@ -1,47 +1,39 @@
 import { sql } from 'drizzle-orm'
 import { record } from '#domains/audit/audit.server.ts'
 import { peopleToRemind, type Reminded } from '#domains/compliance/reminders/reminder-people.queries.server.ts'
-import { isMorning } from '#domains/compliance/reminders/reminders.rules.ts'
 import { entitlements } from '#domains/learning/enrolment/enrolments.table.ts'
 import { type Outgoing, queueEmails } from '#domains/notifications/messages.server.ts'
 import { people } from '#domains/people/people.table.ts'
-import { readSetting, writeSetting } from '#domains/settings/settings.server.ts'
+import { reminders } from '#domains/reminders/reminders.table.ts'
+import type { Morning } from '#domains/reminders/sweep.server.ts'
+import { keepTold } from '#domains/reminders/told.server.ts'
 import { addDays, type Day } from '#lib/day.ts'
 import { firstNameOf } from '#lib/first-name.ts'
-import { type Ctx, todayOf, transaction } from '#platform/ctx.server.ts'
+import { type Ctx, todayOf } from '#platform/ctx.server.ts'
 import { oneAddress } from '#platform/mail/address.ts'
-import { authorize } from '#platform/refusal.ts'
-import { learningReminders } from './assignment.table.ts'
 import { byUrgency } from './due.rules.ts'
 import { giversOf } from './givers.queries.server.ts'
 import { type OpenCourse, openCourses } from './open-courses.queries.server.ts'
 import { LADDER, reminderLine, type Telling, tellings } from './reminding.rules.ts'
 import { tellOfRenewals } from './renewal-mails.server.ts'
 
-const LAST_RUN = 'learning.reminders.last'
 type Due = { course: OpenCourse; telling: Telling }
 type Sent = Due & { toldId: string | null; messageId: string | null }
 
-/** From nine, once an hour: what was assigned and what is due, at most one email for each person and day. */
-export async function sweepLearningReminders(ctx: Ctx): Promise<void> {
-  authorize(ctx.actor.kind === 'system')
-  const hour = ctx.now.toString().slice(0, 13)
-  if (!isMorning(ctx.now.toString()) || (await ranIn(ctx, hour))) return
-  await transaction(ctx, async (ctx) => {
-    await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended('learning.reminders', 0))`)
-    if (await ranIn(ctx, hour)) return
+/** What was assigned and what is due, at most one email for each person and day. */
+export const learningMorning: Morning = {
+  kind: 'learning',
+  every: 'hour',
+  async send(ctx) {
     const due = await dueNow(ctx)
     await keep(ctx, [...(await tellPeople(ctx, due)), ...(await tellSupervisors(ctx, due))])
     await tellOfRenewals(ctx)
-    await writeSetting(ctx, LAST_RUN, { hour })
-  })
+  },
 }
-
-const ranIn = async (ctx: Ctx, hour: string) => (await readSetting<{ hour: string }>(ctx, LAST_RUN))?.hour === hour
 
 async function dueNow(ctx: Ctx): Promise<Due[]> {
   const today = todayOf(ctx)
-  const fresh = sql`not exists (select 1 from ${learningReminders} as told where told.cycle_id = cycle.id and told.step = 'assigned')`
+  const fresh = sql`not exists (select 1 from ${reminders} as told where told.cycle_id = cycle.id and told.threshold is null)`
   const given = sql`exists (select 1 from ${entitlements} as given where given.enrolment_id = taken.id
     and given.ended_at is null and given.source in ('rule', 'hand'))`
   const which = sql`(cycle.due_on <= ${addDays(today, LADDER[0])}::date or (${fresh} and (cycle.due_on is not null or ${given})))`
@@ -52,11 +44,11 @@ async function dueNow(ctx: Ctx): Promise<Due[]> {
   )
   return rows.flatMap((course) => {
     const theirs = told.get(course.cycleId) ?? []
-    const sameDay = theirs.filter(({ dueOn }) => dueOn === course.due.dueOn)
+    const sameDay = theirs.filter(({ endsOn }) => endsOn === course.due.dueOn)
     return tellings({
       due: course.due,
-      assignedTold: theirs.some(({ step }) => step === 'assigned'),
-      told: new Set(sameDay.map(({ audience, step }) => `${audience} ${step}`)),
+      assignedTold: theirs.some(({ threshold }) => threshold === null),
+      told: new Set(sameDay.map(({ audience, threshold }) => `${audience} ${threshold}`)),
     }).map((telling) => ({ course, telling }))
   })
 }
@@ -81,10 +73,10 @@ export async function remindNow(ctx: Ctx, personId: string): Promise<boolean> {
 }
 
 async function toldOf({ db }: Ctx, cycleIds: string[]) {
-  const { cycleId, step, dueOn, audience } = learningReminders
+  const { cycleId, threshold, endsOn, audience } = reminders
   const rows = await db
-    .select({ cycleId, step, dueOn, audience })
-    .from(learningReminders)
+    .select({ cycleId, threshold, endsOn, audience })
+    .from(reminders)
     .where(sql`${cycleId} = any(${sql.param(cycleIds)}::uuid[])`)
   return Map.groupBy(rows, (row) => row.cycleId)
 }
@@ -193,14 +185,9 @@ function teamMail(
 
 async function keep(ctx: Ctx, sent: readonly Sent[]): Promise<void> {
   const rows = sent.map(({ course, telling: { step, audience }, toldId, messageId }) => ({
-    ...{ cycleId: course.cycleId, step, audience, toldId, messageId },
-    dueOn: course.due.dueOn,
-    at: ctx.now.toString(),
+    ...{ about: course.cycleId, audience, toldId, messageId, way: messageId ? ('email' as const) : null },
+    ...{ endsOn: course.due.dueOn, threshold: step === 'assigned' ? null : step },
   }))
-  for (let at = 0; at < rows.length; at += 1000)
-    await ctx.db
-      .insert(learningReminders)
-      .values(rows.slice(at, at + 1000))
-      .onConflictDoNothing()
+  await keepTold(ctx, 'learning', rows)
   if (rows.length > 0) await record(ctx, 'learning.reminded', undefined, { count: rows.length })
 }

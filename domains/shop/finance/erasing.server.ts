@@ -1,5 +1,6 @@
 import { eq, inArray, or } from 'drizzle-orm'
 import { eraseMessages } from '#domains/notifications/erasing.server.ts'
+import { eraseRemindersOf } from '#domains/reminders/erasing.server.ts'
 import { creditNotes, invoicePrints, invoices } from '#domains/shop/invoices/invoices.table.ts'
 import { customerManagers, customers, managerInvitations } from '#domains/shop/orders/customers.table.ts'
 import { orderLineCourses, orderLines, orders, startConsents } from '#domains/shop/orders/orders.table.ts'
@@ -44,12 +45,15 @@ async function eraseBills({ db }: Ctx, orderId: string) {
 }
 
 /** Returns the assignments that went. */
-async function eraseSeats({ db }: Ctx, orderId: string): Promise<string[]> {
+async function eraseSeats(ctx: Ctx, orderId: string): Promise<string[]> {
+  const { db } = ctx
   const own = db
     .select({ id: seats.id })
     .from(seats)
     .innerJoin(orderLines, eq(orderLines.id, seats.lineId))
     .where(eq(orderLines.orderId, orderId))
+  const held = db.select({ id: seatAssignments.id }).from(seatAssignments).where(inArray(seatAssignments.seatId, own))
+  await eraseRemindersOf(ctx, 'seats', held)
   const gone = await db
     .delete(seatAssignments)
     .where(inArray(seatAssignments.seatId, own))

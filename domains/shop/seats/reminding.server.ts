@@ -1,15 +1,16 @@
 import { and, eq, gte, isNull, lte, sql } from 'drizzle-orm'
 import { record } from '#domains/audit/audit.server.ts'
-import { isMorning } from '#domains/compliance/reminders/reminders.rules.ts'
 import { type Outgoing, queueEmail, queueEmails } from '#domains/notifications/messages.server.ts'
 import { people } from '#domains/people/people.table.ts'
+import { reminders } from '#domains/reminders/reminders.table.ts'
+import type { Morning } from '#domains/reminders/sweep.server.ts'
+import { keepTold } from '#domains/reminders/told.server.ts'
 import { customerManagers, customers } from '#domains/shop/orders/customers.table.ts'
 import { orderLines } from '#domains/shop/orders/orders.table.ts'
 import { mayBuy } from '#domains/shop/shop.access.ts'
-import { addDays, dayOfInstant, formatDay } from '#lib/day.ts'
+import { addDays, formatDay, startOfDay } from '#lib/day.ts'
 import type { User } from '#platform/actor.ts'
 import { type Ctx, todayOf, transaction } from '#platform/ctx.server.ts'
-import { eachAlone } from '#platform/each-alone.server.ts'
 import { authorize, Refusal } from '#platform/refusal.ts'
 import { seatCode } from './codes.server.ts'
 import { isFree } from './free.server.ts'
@@ -22,7 +23,6 @@ import { seatAssignments, seats } from './seats.table.ts'
 const AFTER_DAYS = 14
 /** Managers are told so many days before free seats lapse. */
 const LAPSE_DAYS = 30
-const AT_ONCE = 500
 
 type Held = { id: string; codeGeneration: number; claimedAt: string | null; title: string; organisation: string }
 
@@ -34,13 +34,13 @@ export async function remindSeat(ctx: Ctx<User>, assignmentId: string): Promise<
     await ctx.db.select().from(seatAssignments).where(eq(seatAssignments.id, assignmentId)).for('update')
     const { held, organisation, title } = await managedAssignment(ctx, assignmentId)
     const today = todayOf(ctx)
-    if (held.remindedAt && dayOfInstant(held.remindedAt) === today) throw notReminded('A reminder went today already.')
+    if (await remindedToday(ctx, assignmentId)) throw notReminded('A reminder went today already.')
     if (held.leftOn) throw notReminded('This person was marked as left.')
     if (await isFinished(ctx, assignmentId)) throw notReminded('The seat is finished.')
     const to = await addressOf(ctx, held)
     if (!to) throw notReminded('There is no email address. Give the letter again.')
-    await queueEmail(ctx, reminder({ ...held, organisation, title }, to, today))
-    await noteReminders(ctx, [assignmentId])
+    const messageId = await queueEmail(ctx, reminder({ ...held, organisation, title }, to, today))
+    await keepTold(ctx, 'seat', [{ ...seatTold(assignmentId), messageId, by: ctx.actor.userId }])
     await record(ctx, 'shop.seat_reminded', assignmentId, held.personId ? { personId: held.personId } : {})
   })
 }
@@ -54,7 +54,7 @@ async function isFinished({ db }: Ctx, assignmentId: string): Promise<boolean> {
   return rows.length > 0
 }
 
-const reminder = (held: Held, to: Outgoing['to'], today: string): Outgoing => ({
+const reminder = (held: Held, to: Outgoing['to'], today: string) => ({
   template: 'shop.seat_reminder',
   to,
   params: {
@@ -68,18 +68,23 @@ const reminder = (held: Held, to: Outgoing['to'], today: string): Outgoing => ({
   subjectId: held.id,
 })
 
-async function noteReminders(ctx: Ctx, ids: readonly string[]) {
-  await ctx.db
-    .update(seatAssignments)
-    .set({ remindedAt: ctx.now.toString(), reminders: sql`${seatAssignments.reminders} + 1` })
-    .where(sql`${seatAssignments.id} = any(${sql.param([...ids])}::uuid[])`)
+const seatTold = (assignmentId: string) => ({
+  ...{ about: assignmentId, audience: 'person' as const, way: 'email' as const },
+})
+
+async function remindedToday({ db, now }: Ctx, assignmentId: string): Promise<boolean> {
+  const today = and(eq(reminders.assignmentId, assignmentId), gte(reminders.at, startOfDay(todayOf({ now }))))
+  return (await db.$count(reminders, today)) > 0
 }
 
-/** From nine: reminds once who has not begun two weeks after, and tells managers of free seats that lapse within a month. */
-export async function sweepSeats(ctx: Ctx): Promise<void> {
-  authorize(ctx.actor.kind === 'system')
-  if (!isMorning(ctx.now.toString())) return
-  await eachAlone('seats', [remindIdle, tellOfLapsing], (work) => transaction(ctx, work))
+/** Once, whoever has not begun two weeks after; and managers, of free seats that lapse within a month. */
+export const seatsMorning: Morning = {
+  kind: 'seat',
+  every: 'hour',
+  async send(ctx) {
+    await remindIdle(ctx)
+    await tellOfLapsing(ctx)
+  },
 }
 
 type Idle = Held & { name: string; email: string; personId: string | null }
@@ -93,22 +98,21 @@ async function remindIdle(ctx: Ctx): Promise<void> {
     from ${seatAssignments} as held join ${seats} as seat on seat.id = held.seat_id and seat.ended_at is null
     join ${orderLines} as line on line.id = seat.line_id join ${customers} as customer on customer.id = seat.customer_id
     left join ${people} as person on person.id = held.person_id, lateral ${progressOfSeat} as progress
-    where held.taken_back_at is null and held.left_on is null and held.reminders = 0
+    where held.taken_back_at is null and held.left_on is null
+      and not exists (select 1 from ${reminders} as told where told.assignment_id = held.id)
       and held.assigned_at <= ${since}::timestamptz and coalesce(person.email, held.email) <> ''
       and not progress.begun and progress."coursesDone" = 0
-    order by held.assigned_at limit ${AT_ONCE} for update of held skip locked`)
+    order by held.assigned_at for update of held skip locked`)
   if (rows.length === 0) return
-  await noteReminders(
-    ctx,
-    rows.map(({ id }) => id),
-  )
   const today = todayOf(ctx)
-  await queueEmails(
-    ctx,
-    rows.map(({ name, email, personId, ...held }) =>
-      reminder(held, { address: email, name, ...(personId && { personId }) }, today),
-    ),
+  const mails = rows.map(({ name, email, personId, ...held }) =>
+    reminder(held, { address: email, name, ...(personId && { personId }) }, today),
   )
+  const queued = await queueEmails(ctx, mails)
+  const told = mails.map(({ subjectId, dedupeKey }) => ({
+    ...{ ...seatTold(subjectId), threshold: -AFTER_DAYS, messageId: queued.get(dedupeKey) },
+  }))
+  await keepTold(ctx, 'seat', told)
   await record(ctx, 'shop.seats_reminded', undefined, { count: rows.length })
 }
 

@@ -80,8 +80,6 @@ export const seatAssignments = pgTable(
     linkId: uuid('link_id').references(() => seatLinks.id),
     assignedAt: instant('assigned_at').notNull(),
     claimedAt: instant('claimed_at'),
-    remindedAt: instant('reminded_at'),
-    reminders: integer('reminders').notNull().default(0),
     takenBackAt: instant('taken_back_at'),
     takenBackBy: uuid('taken_back_by'),
     /** The purchaser marked the person as left. */

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bundles, courses } from '#domains/learning/courses.table.ts'
 import { people } from '#domains/people/people.table.ts'
+import { reminders } from '#domains/reminders/reminders.table.ts'
 import { orderLineCourses, orderLines } from '#domains/shop/orders/orders.table.ts'
 import { mayBuy } from '#domains/shop/shop.access.ts'
 import { pageOf } from '#lib/list-filters.ts'
@@ -89,16 +90,19 @@ async function assignedOf({ db }: Ctx, customerId: string, which = sql`true`): P
   const { rows } = await db.execute<Row>(sql`
     select held.id, case when line.course_id is null then 'bundle' else 'course' end as kind,
       coalesce(line.course_id, line.bundle_id) as "productId", line.title, ${heldBy},
-      ${utc('claimed_at')} as "claimedAt", ${utc('reminded_at')} as "remindedAt", held.reminders, progress.*
-    ${assigned(customerId, sql`, lateral ${progressOfSeat} as progress`, which)}`)
+      ${utc('held.claimed_at')} as "claimedAt", told."remindedAt", told.reminders, progress.*
+    ${assigned(customerId, sql`, lateral ${progressOfSeat} as progress, lateral ${reminded} as told`, which)}`)
   return rows.map(({ kind, productId, ...row }) => ({ ...row, product: { kind, id: productId } }))
 }
 
 /** An instant as ISO text, whose order is that of time. */
-const utc = (column: string) => sql.raw(`to_char(held.${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)
+const utc = (column: string) => sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)
+
+const reminded = sql`(select count(*)::int as reminders, ${utc('max(at)')} as "remindedAt"
+  from ${reminders} where assignment_id = held.id)`
 
 const heldBy = sql`held.name, held.email, held.person_id as "personId", person.name as "personName",
-  ${utc('assigned_at')} as "assignedAt", held.left_on::text as "leftOn"`
+  ${utc('held.assigned_at')} as "assignedAt", held.left_on::text as "leftOn"`
 
 const assigned = (customerId: string, beside = sql``, which = sql`true`) => sql`
   from ${seats} as seat join ${orderLines} as line on line.id = seat.line_id

@@ -1,5 +1,5 @@
-import type { Day } from '#lib/day.ts'
-import { daysBetween } from '#lib/day.ts'
+import { isNew, type ToldDownTo } from '#domains/reminders/reminders.rules.ts'
+import { type Day, daysBetween } from '#lib/day.ts'
 import { stepReached, weeklyStep } from '#lib/ladder.ts'
 import type { Kind } from '../kinds.rules.ts'
 
@@ -22,11 +22,11 @@ export type Due = {
 export type Step = Due & { left: number; threshold: number; audience: Audience }
 
 /** The steps that were reached and not told yet. What is booked or on hold is not reminded of. */
-export function stepsDue(dues: readonly Due[], today: Day, toldDownTo: ReadonlyMap<string, number>): Step[] {
+export function stepsDue(dues: readonly Due[], today: Day, told: ToldDownTo): Step[] {
   return dues
     .filter(({ booked, onHold }) => !booked && !onHold)
     .flatMap((due) => stepsOf(due, today))
-    .filter((step) => step.threshold < (toldDownTo.get(keyOf(step)) ?? Number.POSITIVE_INFINITY))
+    .filter((step) => isNew({ ...step, about: step.kind, endsOn: step.dueOn }, told))
 }
 
 function stepsOf(due: Due, today: Day): Step[] {
@@ -49,6 +49,3 @@ export function audiencesOf(threshold: number, hasSupervisor: boolean): Audience
   if (hasSupervisor || !reached.includes('supervisor')) return reached
   return [...new Set(reached.map((audience) => (audience === 'supervisor' ? 'office' : audience)))]
 }
-
-export const keyOf = ({ personId, kind, dueOn, audience }: Pick<Step, 'personId' | 'kind' | 'dueOn' | 'audience'>) =>
-  `${personId} ${kind} ${dueOn} ${audience}`
