@@ -1,3 +1,4 @@
+import { v7 } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { messages } from '#domains/notifications/messages.table.ts'
 import { settings } from '#domains/settings/settings.table.ts'
@@ -13,7 +14,7 @@ import { toldDownTo } from './told.server.ts'
 
 /** The last migration before reminders had one table. */
 const BEFORE = 197
-const told = '2026-11-23T09:00:03.120Z'
+const told = '2026-11-23T09:00:03.123Z'
 
 let hub: OldHub
 let database: Database
@@ -48,7 +49,13 @@ beforeAll(async () => {
   await putCompliance()
   await putSupervision(place)
   await putLearning()
-  seat = await put('seat_assignments', { email: 'ned@example.com', reminders: 2, reminded_at: told, claim_hash: 'x' })
+  seat = await put('seat_assignments', {
+    email: 'ned@example.com',
+    reminders: 2,
+    reminded_at: told,
+    claim_hash: 'x',
+    assigned_by: v7(),
+  })
   await put('standing_reminders', {
     ...{
       person_id: ada,
@@ -92,7 +99,7 @@ async function putSupervision(place: Record<string, string>) {
 
 async function putLearning() {
   const { put } = hub
-  const course = await put('courses', { title: 'Lifting', slug: 'lifting', minutes: 30 })
+  const course = await put('courses', { title: 'Lifting', slug: 'lifting', cpd_minutes: 30 })
   const taken = await put('enrolments', { person_id: ada, course_id: course })
   await put('entitlements', { enrolment_id: taken, source: 'hand', from_day: '2026-11-01' })
   cycle = await put('cycles', { enrolment_id: taken, number: 1, due_on: '2026-12-07', opened_on: '2026-11-01' })

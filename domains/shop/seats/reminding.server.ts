@@ -77,7 +77,7 @@ async function remindedToday({ db, now }: Ctx, assignmentId: string): Promise<bo
   return (await db.$count(reminders, today)) > 0
 }
 
-/** Once, whoever has not begun two weeks after; and managers, of free seats that lapse within a month. */
+/** Seats not begun two weeks after they were assigned, once; and free seats that lapse within a month. */
 export const seatsMorning: Morning = {
   kind: 'seat',
   every: 'hour',

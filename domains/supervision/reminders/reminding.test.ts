@@ -32,7 +32,3 @@ test('the sweep tells of a step once, whether it runs twice, at once or the next
   const supervision = (await told()).filter(({ about }) => about === 'supervision')
   expect(supervision).toEqual(first.filter(({ about }) => about === 'supervision'))
 })
-
-test('nobody but the hub runs it', async () => {
-  await expect(sweepReminders(stage.hr(), [supervisionMorning])).rejects.toThrow()
-})
