@@ -1,7 +1,8 @@
+import type { Ctx } from '#platform/ctx.server.ts'
 import { complianceMorning } from './compliance/reminders/reminders.server.ts'
 import { standingMorning } from './employment/reminders/standing-reminders.server.ts'
 import { learningMorning } from './learning/assignment/reminding.server.ts'
-import type { Morning } from './reminders/sweep.server.ts'
+import { type Morning, sendMornings } from './reminders/sweep.server.ts'
 import { seatsMorning } from './shop/seats/reminding.server.ts'
 import { supervisionMorning } from './supervision/reminders/reminding.server.ts'
 
@@ -13,3 +14,8 @@ export const mornings: readonly Morning[] = [
   learningMorning,
   seatsMorning,
 ]
+
+/** Sends every reminder that is due. */
+export async function sweepReminders(ctx: Ctx): Promise<void> {
+  await sendMornings(ctx, mornings)
+}

@@ -91,7 +91,7 @@ test('one that fails stops no other; it is logged once, noted, shown to the offi
 
   const [trouble, ...others] = await readTroubles(world.ctx(accounts['Admin / HR'].actor))
   expect(others).toEqual([])
-  expect(trouble?.what).toBe('Compliance reminders have not run')
+  expect(trouble?.what).toBe('Reminders have not been sent')
   expect(
     Temporal.Instant.from(trouble?.since ?? '')
       .since(good)

@@ -20,7 +20,7 @@ import { sweepLeaversPassports } from '#domains/learning/passport/leavers.server
 import { sweepBadgeStatuses } from '#domains/learning/passport/statuses.server.ts'
 import { sweepQuizzes } from '#domains/learning/quiz/sweep.server.ts'
 import { sweepSessions } from '#domains/learning/sessions/notices.server.ts'
-import { mornings } from '#domains/mornings.server.ts'
+import { sweepReminders } from '#domains/mornings.server.ts'
 import { sweepAlerts } from '#domains/notifications/alerts.server.ts'
 import { sweepMessages } from '#domains/notifications/messages.server.ts'
 import type { SweepName } from '#domains/notifications/troubles.labels.ts'
@@ -32,7 +32,6 @@ import { sweepApplicationCounts } from '#domains/recruitment/applications/applic
 import { sweepPhones } from '#domains/recruitment/applications/phones.server.ts'
 import { sweepDrafts } from '#domains/recruitment/form/idle-drafts.server.ts'
 import { sweepLinks } from '#domains/recruitment/links/reminders.server.ts'
-import { sweepReminders } from '#domains/reminders/sweep.server.ts'
 import { sweepBaskets } from '#domains/shop/basket/basket.server.ts'
 import { sweepCheckouts } from '#domains/shop/checkout/asking.server.ts'
 import { sweepRequested } from '#domains/shop/checkout/requested.server.ts'
@@ -65,7 +64,7 @@ export const sweeps: Record<SweepName, (ctx: Ctx) => Promise<unknown>> = {
   compliance: sweepCompliance,
   'compliance-days': sweepComplianceDays,
   quality: sweepQuality,
-  reminders: (ctx) => sweepReminders(ctx, mornings),
+  reminders: sweepReminders,
   'first-waves': gatherWave,
   waves: sweepWaves,
   alerts: sweepAlerts,

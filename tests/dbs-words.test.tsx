@@ -28,7 +28,7 @@ import { importTypes } from '#domains/intake/known.queries.server.ts'
 import { ownWords } from '#domains/notifications/editable-templates.server.ts'
 import { messages } from '#domains/notifications/messages.table.ts'
 import { compose } from '#domains/notifications/sending.server.ts'
-import { sweepReminders } from '#domains/reminders/sweep.server.ts'
+import { sendMornings } from '#domains/reminders/sweep.server.ts'
 import { addDays, type Day } from '#lib/day.ts'
 import { allAtOnce } from '#lib/rows.ts'
 import { readSheet } from '#lib/sheet.ts'
@@ -70,7 +70,7 @@ beforeAll(async () => {
   await checked(staff, -3)
   people.push(staff)
   for (const day of ['2026-11-16', TODAY])
-    await sweepReminders({ actor: system, db, now: Temporal.Instant.from(`${day}T09:05:00Z`) }, [
+    await sendMornings({ actor: system, db, now: Temporal.Instant.from(`${day}T09:05:00Z`) }, [
       complianceMorning,
       standingMorning,
     ])

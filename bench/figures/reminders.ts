@@ -1,5 +1,5 @@
 import { complianceMorning } from '#domains/compliance/reminders/reminders.server.ts'
-import { sweepReminders } from '#domains/reminders/sweep.server.ts'
+import { sendMornings } from '#domains/reminders/sweep.server.ts'
 import { addDays } from '#lib/day.ts'
 import { system } from '#platform/actor.ts'
 import { openDatabase } from '#platform/db/client.server.ts'
@@ -16,7 +16,7 @@ export const reminders: Figure = {
     const began = performance.now()
     let failed = ''
     try {
-      await sweepReminders({ actor: system, db: database.db, now }, [complianceMorning])
+      await sendMornings({ actor: system, db: database.db, now }, [complianceMorning])
     } catch (error) {
       failed = `; failed: ${(error as Error).message.slice(0, 80)}`
     }

@@ -11,7 +11,7 @@ import { holdWave, sendWave, sweepWaves } from '#domains/notifications/waves.ser
 import { people } from '#domains/people/people.table.ts'
 import { sayAddressesAreTheirs } from '#domains/people/said-addresses.server.ts'
 import { reminders } from '#domains/reminders/reminders.table.ts'
-import { sweepReminders } from '#domains/reminders/sweep.server.ts'
+import { sendMornings } from '#domains/reminders/sweep.server.ts'
 import { addDays, type Day } from '#lib/day.ts'
 import { system, type User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
@@ -34,7 +34,7 @@ const post: Post = { deliver: async ({ to }) => void delivered.push(to.address),
 
 /** The worker's jobs of a morning, and then every message by its job, twice. */
 async function morning(day: Day) {
-  await sweepReminders(at(day), [complianceMorning])
+  await sendMornings(at(day), [complianceMorning])
   await sweepWaves(at(day))
   await deliver(day)
 }

@@ -17,7 +17,7 @@ export const sweepLabels = {
   standing: 'Who is safe to work has not been worked out again',
   compliance: 'Who is in date has not been worked out again',
   'compliance-days': 'How many were in date each day has not been counted',
-  reminders: 'Reminders have not been sent, or not all of them',
+  reminders: 'Reminders have not been sent',
   'first-waves': 'Emails that an import or a rule made due have not been gathered',
   waves: 'Emails that were held until their day have not been sent',
   alerts: 'Daily emails about recruitment have not been sent',

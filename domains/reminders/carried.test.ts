@@ -9,7 +9,7 @@ import { migrate } from '#platform/db/migrate.server.ts'
 import { type OldHub, oldHub } from '#tests/old-hub.ts'
 import { mornings } from '../mornings.server.ts'
 import { reminders } from './reminders.table.ts'
-import { lastRun, sweepReminders } from './sweep.server.ts'
+import { lastRun, sendMornings } from './sweep.server.ts'
 import { toldDownTo } from './told.server.ts'
 
 /** The last migration before reminders had one table. */
@@ -136,11 +136,11 @@ test('every reminder of before is in the one table, and so is when each kind was
 })
 
 test('the morning after the upgrade sends nothing twice, and what was not told goes', async () => {
-  await sweepReminders(morning(), mornings)
+  await sendMornings(morning(), mornings)
   expect(await database.db.$count(messages)).toBe(0)
   await database.db.delete(reminders)
   await database.db.delete(settings)
-  await sweepReminders(morning(), mornings)
+  await sendMornings(morning(), mornings)
   const sent = await database.db.select().from(messages)
   expect(sent.map(({ template }) => template).toSorted()).toEqual([
     ...['compliance.reminder', 'learning.reminder', 'supervision.own', 'supervision.team'],

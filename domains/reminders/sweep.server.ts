@@ -23,7 +23,7 @@ export type Morning = {
  * Sends the reminders due since each kind was last sent; safe to run twice, at once, and after missed days. A kind that
  * fails stops no other.
  */
-export async function sweepReminders(ctx: Ctx, mornings: readonly Morning[]): Promise<void> {
+export async function sendMornings(ctx: Ctx, mornings: readonly Morning[]): Promise<void> {
   authorize(ctx.actor.kind === 'system')
   await eachAlone('reminders', mornings, (morning) => sendOnce(ctx, morning))
 }

@@ -4,7 +4,7 @@ import { system } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { clearanceStage } from '#tests/clearance.ts'
 import type { ReminderKind } from './reminders.rules.ts'
-import { type Morning, sweepReminders } from './sweep.server.ts'
+import { type Morning, sendMornings } from './sweep.server.ts'
 
 const stage = clearanceStage()
 const at = (instant: string): Ctx => ({ actor: system, db: stage.db(), now: Temporal.Instant.from(instant) })
@@ -26,10 +26,10 @@ test('each kind goes once a day or once an hour from its time, also where two ru
   ]
   const all = [daily.morning, early.morning, hourly.morning]
   for (const time of ['05:59', '06:00', '08:59', '09:00', '09:30', '10:00']) {
-    const run = () => sweepReminders(at(`2026-11-20T${time}:00Z`), all)
+    const run = () => sendMornings(at(`2026-11-20T${time}:00Z`), all)
     await Promise.all([run(), run()])
   }
-  await sweepReminders(at('2026-11-22T09:00:00Z'), all)
+  await sendMornings(at('2026-11-22T09:00:00Z'), all)
   expect(early.sent).toEqual(['06:00 after none', '09:00 after 20T06:00'])
   expect(daily.sent).toEqual(['09:00 after none', '09:00 after 20T09:00'])
   expect(hourly.sent).toEqual(['09:00 after none', '10:00 after 20T09:00', '09:00 after 20T10:00'])
@@ -42,7 +42,7 @@ test('a kind that fails keeps nothing of its run, stops no other and is sent the
     if (broken) throw new Error('a row that cannot be read')
   }
   const [after, fails] = [noting('seat'), noting('supervision', { send })]
-  const run = (time: string) => sweepReminders(at(`2026-11-24T${time}:00Z`), [fails.morning, after.morning])
+  const run = (time: string) => sendMornings(at(`2026-11-24T${time}:00Z`), [fails.morning, after.morning])
   await expect(run('09:00')).rejects.toThrow('1 failed, the others were done')
   expect(after.sent).toHaveLength(1)
   broken = false
@@ -52,5 +52,5 @@ test('a kind that fails keeps nothing of its run, stops no other and is sent the
 })
 
 test('the worker alone sends', async () => {
-  await expect(sweepReminders(stage.hr(), [])).rejects.toThrow()
+  await expect(sendMornings(stage.hr(), [])).rejects.toThrow()
 })

@@ -1,4 +1,4 @@
-import { sweepReminders } from '#domains/reminders/sweep.server.ts'
+import { sendMornings } from '#domains/reminders/sweep.server.ts'
 import '#domains/composition.server.ts'
 import { demoSignIns } from '#domains/accounts/demo-sign-ins.ts'
 import { invite } from '#domains/accounts/invitations.server.ts'
@@ -108,7 +108,7 @@ async function fillReminders({ pool }: Database, ctx: Ctx): Promise<void> {
   const today = ctx.now.toZonedDateTimeISO('Europe/London').toPlainDate()
   for (const days of [28, 21, 14, 9, 7, 5, 3, 2, 1]) {
     const nine = today.subtract({ days }).toZonedDateTime({ timeZone: 'Europe/London', plainTime: '09:05' })
-    await sweepReminders({ ...ctx, now: nine.toInstant() }, [complianceMorning])
+    await sendMornings({ ...ctx, now: nine.toInstant() }, [complianceMorning])
   }
   await pool.query(
     `update messages set state = 'sent', attempts = 1, sent_at = created_at + interval '1 minute'

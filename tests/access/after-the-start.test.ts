@@ -6,7 +6,7 @@ import { sweepStanding } from '#domains/employment/standing/waiting.server.ts'
 import { messages } from '#domains/notifications/messages.table.ts'
 import { people } from '#domains/people/people.table.ts'
 import { hire } from '#domains/recruitment/offers/hire.server.ts'
-import { sweepReminders } from '#domains/reminders/sweep.server.ts'
+import { sendMornings } from '#domains/reminders/sweep.server.ts'
 import { preEmploymentChecks } from '#domains/vetting/checks/checks.table.ts'
 import { system } from '#platform/actor.ts'
 import { makePerson } from '#tests/applications.ts'
@@ -128,7 +128,7 @@ test('what ends on one day is told step by step, and on the morning after leads 
     [25, names],
     [32, names],
   ] as const) {
-    await sweepReminders(worker(days), [standingMorning])
+    await sendMornings(worker(days), [standingMorning])
     const text = await heard(`/admin/notifications/${await lastTo(gate.office.email)}`)
     expect({ days, told: names.filter((name) => text.includes(name)) }).toEqual({ days, told })
   }

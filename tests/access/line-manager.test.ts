@@ -7,7 +7,7 @@ import { sweepSigning } from '#domains/employment/clearance/telling.server.ts'
 import { messages } from '#domains/notifications/messages.table.ts'
 import { managerAppointments } from '#domains/people/jobs/appointments.table.ts'
 import { hire } from '#domains/recruitment/offers/hire.server.ts'
-import { sweepReminders } from '#domains/reminders/sweep.server.ts'
+import { sendMornings } from '#domains/reminders/sweep.server.ts'
 import { type Role, system, type User } from '#platform/actor.ts'
 import { sessions } from '#platform/auth/accounts.table.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
@@ -73,7 +73,7 @@ test('no mail tells a line manager either, and who signs hears of it without wha
   const { db } = world.database
   const ctx = { actor: system, db, now: Temporal.Now.instant() }
   await sweepSigning(ctx)
-  await sweepReminders(ctx, [complianceMorning])
+  await sendMornings(ctx, [complianceMorning])
   for (const { email } of [roles['Supervisor / Manager'], manager]) {
     const sent = await db.select().from(messages).where(eq(messages.address, email))
     const said = sent.map(({ template, params }) => JSON.stringify(templates[template]?.(params, (path) => path)))

@@ -8,7 +8,7 @@ import { standingMorning } from '#domains/employment/reminders/standing-reminder
 import { sweepStanding } from '#domains/employment/standing/waiting.server.ts'
 import { fileUploads } from '#domains/files/files.table.ts'
 import { people } from '#domains/people/people.table.ts'
-import { sweepReminders } from '#domains/reminders/sweep.server.ts'
+import { sendMornings } from '#domains/reminders/sweep.server.ts'
 import { sendReferenceRequest } from '#domains/vetting/references/requests.server.ts'
 import { guest, system } from '#platform/actor.ts'
 import { makeApplication, makeFile } from '#tests/applications.ts'
@@ -61,7 +61,7 @@ const numberOf = (personId: string) =>
 /** Someone who worked here before the hub did, and never applied. */
 const brought = (name: string) => employ(gate.world, gate.place, { name, managerId: gate.manager.personId })
 const ctx = () => ({ actor: system, db: gate.db, now: gate.hr.now })
-const sweeps = () => sweepStanding(ctx()).then(() => sweepReminders(ctx(), [standingMorning]))
+const sweeps = () => sweepStanding(ctx()).then(() => sendMornings(ctx(), [standingMorning]))
 
 describe('a DBS has no expiry', () => {
   // as the specification writes them: the column, the badges and filters, and the tile of the dashboard

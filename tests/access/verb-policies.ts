@@ -256,7 +256,7 @@ export const verbPolicies: Record<string, readonly Role[]> = {
   ownEvidence: everyone,
   ownRecords: everyone,
   readOwnRecord: everyone, // who works here
-  sweepReminders: [], // the worker alone
+  sendMornings: [], // the worker alone
   sweepCompliance: [], // likewise
   sweepComplianceDays: [], // likewise
   rebuildCompliance: [], // a command alone

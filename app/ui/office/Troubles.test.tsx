@@ -4,7 +4,7 @@ import { Troubles } from './Troubles.tsx'
 
 const reminders = {
   job: 'reminders',
-  what: 'Compliance reminders have not run',
+  what: 'Reminders have not been sent',
   since: '2026-11-22T09:14:00Z',
   why: 'The disk is full.',
   advice: 'It is tried again by itself.',
@@ -13,7 +13,7 @@ const wordsOn = (today: string) =>
   renderToStaticMarkup(<Troubles troubles={[reminders]} today={today} />).replaceAll(/<[^>]+>/g, '')
 
 test('a notice says what has not run, since when and why; the day too when it was not today', () => {
-  expect(wordsOn('2026-11-22')).toContain('Compliance reminders have not run since 09:14. The disk is full.')
+  expect(wordsOn('2026-11-22')).toContain('Reminders have not been sent since 09:14. The disk is full.')
   expect(wordsOn('2026-11-23')).toContain('since 22 November 2026, 09:14.')
 })
 

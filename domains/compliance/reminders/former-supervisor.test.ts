@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { giveRole } from '#domains/accounts/open-account.server.ts'
 import { posts } from '#domains/employment/posts/posts.table.ts'
 import { messages } from '#domains/notifications/messages.table.ts'
-import { sweepReminders } from '#domains/reminders/sweep.server.ts'
+import { sendMornings } from '#domains/reminders/sweep.server.ts'
 import { type Role, system, type User } from '#platform/actor.ts'
 import { users } from '#platform/auth/accounts.table.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
@@ -19,7 +19,7 @@ let place: Workplace
 let recordUntil: FireSafety['recordUntil']
 
 const at = (day: string) => Temporal.Instant.from(`${day}T10:00:00Z`)
-const sweep = (day: string) => sweepReminders({ ...world.ctx(system), now: at(day) }, [complianceMorning])
+const sweep = (day: string) => sendMornings({ ...world.ctx(system), now: at(day) }, [complianceMorning])
 const tasksOf = async (actor: User, day: string) => {
   const ctx: Ctx<User> = { actor, db: world.database.db, now: at(day) }
   return (await openReminderTasks(ctx)).map(({ name }) => name)

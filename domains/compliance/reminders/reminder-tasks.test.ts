@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sweepReminders } from '#domains/reminders/sweep.server.ts'
+import { sendMornings } from '#domains/reminders/sweep.server.ts'
 import { type Role, roles, system, type User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { type Account, accountsOfAllRoles, openWorld, type World } from '#tests/access/world.ts'
@@ -34,7 +34,7 @@ beforeAll(async () => {
   hal = await employ(world, place, { name: 'Hal' })
   ivy = await employ(world, place, { name: 'Ivy', email: 'ivy@example.com' })
   for (const id of [gus, hal, ivy]) await recordUntil(id, '2026-08-31')
-  await sweepReminders({ ...world.ctx(system), now }, [complianceMorning])
+  await sendMornings({ ...world.ctx(system), now }, [complianceMorning])
 })
 afterAll(() => world.close())
 

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { messages } from '#domains/notifications/messages.table.ts'
-import { sweepReminders } from '#domains/reminders/sweep.server.ts'
+import { sendMornings } from '#domains/reminders/sweep.server.ts'
 import { system } from '#platform/actor.ts'
 import { openWorld, type World } from '#tests/access/world.ts'
 import { type FireSafety, onlyFireSafety } from '#tests/fire-safety.ts'
@@ -28,7 +28,7 @@ async function employMany(team: string, count: number): Promise<void> {
 /** The statements of one morning's reminders. */
 async function statementsOn(day: string): Promise<number> {
   const sent = vi.spyOn(pg.Client.prototype, 'query')
-  await sweepReminders({ ...world.ctx(system), now: Temporal.Instant.from(`${day}T10:00:00Z`) }, [complianceMorning])
+  await sendMornings({ ...world.ctx(system), now: Temporal.Instant.from(`${day}T10:00:00Z`) }, [complianceMorning])
   const count = sent.mock.calls.length
   sent.mockRestore()
   return count

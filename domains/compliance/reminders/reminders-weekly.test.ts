@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { posts } from '#domains/employment/posts/posts.table.ts'
 import { messages } from '#domains/notifications/messages.table.ts'
-import { sweepReminders } from '#domains/reminders/sweep.server.ts'
+import { sendMornings } from '#domains/reminders/sweep.server.ts'
 import { addDays, type Day } from '#lib/day.ts'
 import { type roles, system } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
@@ -33,7 +33,7 @@ afterAll(() => world.close())
 async function sweepDay(day: Day) {
   const now = Temporal.PlainDateTime.from(`${day}T09:05`).toZonedDateTime('Europe/London').toInstant()
   const ctx: Ctx = { ...world.ctx(system), now }
-  await Promise.all([sweepReminders(ctx, [complianceMorning]), sweepReminders(ctx, [complianceMorning])])
+  await Promise.all([sendMornings(ctx, [complianceMorning]), sendMornings(ctx, [complianceMorning])])
 }
 async function sweepDays(from: Day, count: number, missed: readonly Day[] = []) {
   for (let n = 0; n < count; n++) if (!missed.includes(addDays(from, n))) await sweepDay(addDays(from, n))

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { posts } from '#domains/employment/posts/posts.table.ts'
 import { messages } from '#domains/notifications/messages.table.ts'
 import { reminders } from '#domains/reminders/reminders.table.ts'
-import { sweepReminders } from '#domains/reminders/sweep.server.ts'
+import { sendMornings } from '#domains/reminders/sweep.server.ts'
 import { addDays, type Day, startOfDay } from '#lib/day.ts'
 import { roles, system } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
@@ -41,9 +41,9 @@ const mailTo = async (address: string) =>
 
 /** The sweep twice that day, and once at night before nine; two of them at once. */
 async function sweepDay(day: Day) {
-  await sweepReminders(at(day, '08:59'), [complianceMorning])
-  await Promise.all([sweepReminders(at(day), [complianceMorning]), sweepReminders(at(day), [complianceMorning])])
-  await sweepReminders(at(day, '18:00'), [complianceMorning])
+  await sendMornings(at(day, '08:59'), [complianceMorning])
+  await Promise.all([sendMornings(at(day), [complianceMorning]), sendMornings(at(day), [complianceMorning])])
+  await sendMornings(at(day, '18:00'), [complianceMorning])
 }
 
 test('over a fortnight with days missed, each step is sent once to each audience', async () => {
@@ -78,9 +78,9 @@ test('no reminder is sent before nine in London, on either side of a change of c
   await recordUntil(bob, '2026-10-25')
   const count = async () => (await sentRemindersOf(bob)).length
   const midnight = Temporal.Instant.from(startOfDay('2026-10-25'))
-  await sweepReminders({ ...at('2026-10-25'), now: midnight.add({ minutes: 10 * 60 - 1 }) }, [complianceMorning]) // 25 hours long: 08:59
+  await sendMornings({ ...at('2026-10-25'), now: midnight.add({ minutes: 10 * 60 - 1 }) }, [complianceMorning]) // 25 hours long: 08:59
   expect(await count()).toBe(0)
-  await sweepReminders({ ...at('2026-10-25'), now: midnight.add({ hours: 10 }) }, [complianceMorning])
+  await sendMornings({ ...at('2026-10-25'), now: midnight.add({ hours: 10 }) }, [complianceMorning])
   expect(await sentRemindersOf(bob)).toEqual(['2026-10-25 office 0 digest', '2026-10-25 person 0 email'])
 })
 
@@ -173,7 +173,7 @@ test('with the digest off, the office and supervisors get no email, but tasks', 
 test('only Admin / HR changes how reminders are sent, and only the worker sends them', async () => {
   for (const role of roles) {
     const asked = world.ctx(accounts[role].actor) as Ctx<Account['actor']>
-    await expect(sweepReminders(asked, [complianceMorning])).rejects.toThrow()
+    await expect(sendMornings(asked, [complianceMorning])).rejects.toThrow()
     if (role !== 'Admin / HR')
       await expect(changeReminderSettings(asked, { digest: false, addresses: [] })).rejects.toThrow('Admins only.')
   }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { messages } from '#domains/notifications/messages.table.ts'
-import { sweepReminders } from '#domains/reminders/sweep.server.ts'
+import { sendMornings } from '#domains/reminders/sweep.server.ts'
 import { system } from '#platform/actor.ts'
 import { clearanceStage } from '#tests/clearance.ts'
 import { peopleOf } from '#tests/year.ts'
@@ -13,7 +13,7 @@ test('a start under Adult First begun over a good certificate is not reported as
   const ada = await signed('Ada')
   await adultFirst(ada, '2026-12-05')
   for (const day of ['2026-12-05', '2026-12-06', '2026-12-07'])
-    await sweepReminders({ actor: system, db: stage.db(), now: Temporal.Instant.from(`${day}T07:00:00Z`) }, [
+    await sendMornings({ actor: system, db: stage.db(), now: Temporal.Instant.from(`${day}T07:00:00Z`) }, [
       standingMorning,
     ])
   const said = (await stage.db().select().from(messages)).map(({ params }) => JSON.stringify(params))

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { messages } from '#domains/notifications/messages.table.ts'
 import { openWaves } from '#domains/notifications/waves.queries.server.ts'
-import { sweepReminders } from '#domains/reminders/sweep.server.ts'
+import { sendMornings } from '#domains/reminders/sweep.server.ts'
 import type { Day } from '#lib/day.ts'
 import { system } from '#platform/actor.ts'
 import { clearanceStage } from '#tests/clearance.ts'
@@ -14,7 +14,7 @@ import { standingMorning } from './standing-reminders.server.ts'
 const stage = clearanceStage()
 const { brought, check, voidCheck } = peopleOf(stage, () => stage.accounts['Supervisor / Manager'].personId)
 const sweep = (day: Day) =>
-  sweepReminders({ actor: system, db: stage.db(), now: Temporal.Instant.from(`${day}T07:00:00Z`) }, [standingMorning])
+  sendMornings({ actor: system, db: stage.db(), now: Temporal.Instant.from(`${day}T07:00:00Z`) }, [standingMorning])
 const on = (day: Day) => ({ ...stage.manager(), now: Temporal.Instant.from(`${day}T12:00:00Z`) })
 const listed = { checkedBy: 'not_verified' as const, outcome: 'in_progress' as const }
 const ownMails = async (personId: string) =>

@@ -5,7 +5,7 @@ import { complianceTypes } from '#domains/compliance/compliance.table.ts'
 import { bringIns } from '#domains/employment/bring-ins/bring-ins.table.ts'
 import { messages } from '#domains/notifications/messages.table.ts'
 import { reminders } from '#domains/reminders/reminders.table.ts'
-import { sweepReminders } from '#domains/reminders/sweep.server.ts'
+import { sendMornings } from '#domains/reminders/sweep.server.ts'
 import { system } from '#platform/actor.ts'
 import { clearanceStage } from '#tests/clearance.ts'
 import { peopleOf } from '#tests/year.ts'
@@ -15,7 +15,7 @@ const stage = clearanceStage()
 const { brought, check } = peopleOf(stage, () => stage.accounts['Supervisor / Manager'].personId)
 
 const morning = (day: string) =>
-  sweepReminders({ actor: system, db: stage.db(), now: Temporal.Instant.from(`${day}T07:00:00Z`) }, [standingMorning])
+  sendMornings({ actor: system, db: stage.db(), now: Temporal.Instant.from(`${day}T07:00:00Z`) }, [standingMorning])
 const toldOf = async (personId: string) =>
   (await stage.db().select().from(reminders).where(eq(reminders.personId, personId))).map(
     ({ about, audience, threshold }) => `${about} ${audience} ${threshold}`,

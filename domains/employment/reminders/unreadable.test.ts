@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { reminders } from '#domains/reminders/reminders.table.ts'
-import { sweepReminders } from '#domains/reminders/sweep.server.ts'
+import { sendMornings } from '#domains/reminders/sweep.server.ts'
 import { preEmploymentChecks } from '#domains/vetting/checks/checks.table.ts'
 import { system } from '#platform/actor.ts'
 import { asOwner } from '#tests/as-owner.ts'
@@ -20,7 +20,7 @@ test('a file that cannot be read keeps the others from no one', async () => {
     owner.update(preEmploymentChecks).set(broken).where(eq(preEmploymentChecks.personId, bob)),
   )
   const morning = Temporal.Instant.from('2026-11-20T07:00:00Z')
-  await sweepReminders({ actor: system, db: stage.db(), now: morning }, [standingMorning])
+  await sendMornings({ actor: system, db: stage.db(), now: morning }, [standingMorning])
   const told = await stage.db().select().from(reminders)
   expect([...new Set(told.map(({ personId }) => personId))]).toEqual([ann])
 })

@@ -12,7 +12,7 @@ import { standingRows } from '#domains/employment/standing/standing.table.ts'
 import { messages } from '#domains/notifications/messages.table.ts'
 import { jobs } from '#domains/people/jobs/jobs.table.ts'
 import { reminders } from '#domains/reminders/reminders.table.ts'
-import { sweepReminders } from '#domains/reminders/sweep.server.ts'
+import { sendMornings } from '#domains/reminders/sweep.server.ts'
 import { preEmploymentChecks } from '#domains/vetting/checks/checks.table.ts'
 import { addDays, type Day, dayOfInstant } from '#lib/day.ts'
 import { system, type User } from '#platform/actor.ts'
@@ -328,9 +328,9 @@ test(
     for (const day of days) {
       if (!isDown(day)) {
         await daysThatCame(day)
-        await sweepReminders(worker(day), [standingMorning])
+        await sendMornings(worker(day), [standingMorning])
         // a second run sends nothing
-        if (day.endsWith('0')) await sweepReminders(worker(day), [standingMorning])
+        if (day.endsWith('0')) await sendMornings(worker(day), [standingMorning])
         await watch.morning(day)
       }
       const today = actions.filter(([on]) => on === day)

@@ -17,7 +17,7 @@ import type { PeopleMergeForm } from '#domains/people/merges/merges.form.ts'
 import { merges } from '#domains/people/merges/merges.table.ts'
 import { people } from '#domains/people/people.table.ts'
 import { hire } from '#domains/recruitment/offers/hire.server.ts'
-import { sweepReminders } from '#domains/reminders/sweep.server.ts'
+import { sendMornings } from '#domains/reminders/sweep.server.ts'
 import type { CheckKind } from '#domains/vetting/checks/checks.rules.ts'
 import { preEmploymentChecks } from '#domains/vetting/checks/checks.table.ts'
 import { addDays, type Day } from '#lib/day.ts'
@@ -364,7 +364,7 @@ test('an unsatisfactory DBS stops the post that may ask for it, and says nothing
     expect(JSON.stringify([row?.open, row?.ends])).not.toMatch(/dbs/i)
     // the mail of the morning names the post that stopped, by its place, and not the other
     later(given, 1)
-    await sweepReminders({ ...given.hr, actor: system }, [standingMorning])
+    await sendMornings({ ...given.hr, actor: system }, [standingMorning])
     const mails = await hr.db.select().from(messages).where(like(messages.template, 'standing.%'))
     expect(mails.length).toBeGreaterThan(0)
     expect(JSON.stringify(mails.map(({ params }) => params))).not.toMatch(/cook|kitchen|conviction|unsatisfactory/i)

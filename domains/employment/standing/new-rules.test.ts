@@ -6,7 +6,7 @@ import { standingMorning } from '#domains/employment/reminders/standing-reminder
 import { addStaffPost } from '#domains/employment/staff-files/staff-posts.server.ts'
 import { messages } from '#domains/notifications/messages.table.ts'
 import { jobs } from '#domains/people/jobs/jobs.table.ts'
-import { sweepReminders } from '#domains/reminders/sweep.server.ts'
+import { sendMornings } from '#domains/reminders/sweep.server.ts'
 import { preEmploymentChecks } from '#domains/vetting/checks/checks.table.ts'
 import { type Day, startOfDay } from '#lib/day.ts'
 import { system } from '#platform/actor.ts'
@@ -103,7 +103,7 @@ test('whom a new rule would keep off work is listed and told of first, works unt
 test('managers are reminded a week before the day, of who is still on the list', async () => {
   await db().delete(messages)
   const morning = (day: Day) =>
-    sweepReminders({ actor: system, db: db(), now: Temporal.Instant.from(`${day}T07:00:00Z`) }, [standingMorning])
+    sendMornings({ actor: system, db: db(), now: Temporal.Instant.from(`${day}T07:00:00Z`) }, [standingMorning])
   await morning('2026-12-11')
   const about = async () =>
     (await db().select().from(messages).where(eq(messages.template, 'standing.ends')))

@@ -4,7 +4,7 @@ import { templates } from '#domains/emails.ts'
 import { posts } from '#domains/employment/posts/posts.table.ts'
 import { standingMorning } from '#domains/employment/reminders/standing-reminders.server.ts'
 import { messages } from '#domains/notifications/messages.table.ts'
-import { sweepReminders } from '#domains/reminders/sweep.server.ts'
+import { sendMornings } from '#domains/reminders/sweep.server.ts'
 import { system } from '#platform/actor.ts'
 import type { Account } from '#tests/access/world.ts'
 import { makeFile } from '#tests/applications.ts'
@@ -104,7 +104,7 @@ test('one that is called off before it begins is told as such', async () => {
 test('one that ends by itself is told on the morning after, once, also by two servers and after days without one', async () => {
   await suspension({ dateTo: '2026-11-24' })
   const sweep = (day: string) =>
-    sweepReminders({ actor: system, db: db(), now: Temporal.Instant.from(`${day}T07:00:00Z`) }, [standingMorning])
+    sendMornings({ actor: system, db: db(), now: Temporal.Instant.from(`${day}T07:00:00Z`) }, [standingMorning])
   await sweep('2026-11-24')
   expect(await to(lead.email)).toHaveLength(1)
   await Promise.all([sweep('2026-11-27'), sweep('2026-11-27')])

@@ -6,7 +6,7 @@ import { courses } from '#domains/learning/courses.table.ts'
 import { cycles, enrolments } from '#domains/learning/enrolment/enrolments.table.ts'
 import { messages } from '#domains/notifications/messages.table.ts'
 import { reminders } from '#domains/reminders/reminders.table.ts'
-import { sweepReminders } from '#domains/reminders/sweep.server.ts'
+import { sendMornings } from '#domains/reminders/sweep.server.ts'
 import { addDays } from '#lib/day.ts'
 import { system, type User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
@@ -47,11 +47,11 @@ const led = (name: string, { personId }: Account = accounts['Supervisor / Manage
 test('one email a day tells of what was assigned, leads into the course, and is not sent at night', async () => {
   const person = await led('Ann')
   const fire = await assigned(person, 'fire-safety', 30)
-  await sweepReminders(worker(0, 8), [learningMorning])
+  await sendMornings(worker(0, 8), [learningMorning])
   expect(await toldTo(person)).toEqual([])
-  await sweepReminders(worker(0, 10), [learningMorning])
+  await sendMornings(worker(0, 10), [learningMorning])
   await assigned(person, 'infection-control', 40)
-  for (const hour of [10, 11, 12]) await sweepReminders(worker(0, hour), [learningMorning])
+  for (const hour of [10, 11, 12]) await sendMornings(worker(0, hour), [learningMorning])
   const [mail, ...others] = await toldTo(person)
   expect(others).toEqual([])
   const written = templates[mail?.template ?? '']?.(mail?.params ?? {}, (path) => path)
@@ -60,14 +60,14 @@ test('one email a day tells of what was assigned, leads into the course, and is 
   expect(written?.paragraphs).toContain('Fire Safety: due on 31 March 2027')
   expect(written?.paragraphs).toContain(`This is for you to take, assigned by ${accounts.Trainer.actor.name}:`)
   expect(fire?.title).toBe('Fire Safety')
-  await sweepReminders(worker(1), [learningMorning])
+  await sendMornings(worker(1), [learningMorning])
   expect((await toldTo(person)).map(({ params }) => params.first)).toEqual(['Fire Safety', 'Infection Control'])
 })
 
 test('fourteen, three and no days before, and seven after with a copy to the supervisor; missed days are not made up', async () => {
   const person = await led('Bea')
   await assigned(person, 'safeguarding-adults', 20)
-  for (const day of [0, 1, 6, 7, 12, 18, 19, 20, 21, 30, 31]) await sweepReminders(worker(day), [learningMorning])
+  for (const day of [0, 1, 6, 7, 12, 18, 19, 20, 21, 30, 31]) await sendMornings(worker(day), [learningMorning])
   const own = await toldTo(person)
   expect(own).toHaveLength(5)
   expect(own.at(-1)?.params).toMatchObject({ over: 'yes' })
@@ -79,7 +79,7 @@ test('where a course is open for a type, its reminders go and those of the type 
   const types = await agedTypes(world)
   const [learns, does] = [await led('Cy'), await led('Di')]
   await assigned(learns, 'fire-safety', 5)
-  await sweepReminders(worker(40), [complianceMorning])
+  await sendMornings(worker(40), [complianceMorning])
   const of = (personId: string) =>
     world.database.db
       .select({ audience: reminders.audience })
@@ -100,8 +100,8 @@ test('what a supervisor is to be told after the email of the day goes the next m
   const [first, second] = [await led('Flo', supervisor), await led('Gus', supervisor)]
   await assigned(first, 'safeguarding-adults', 53)
   await assigned(second, 'fire-safety', 90)
-  await sweepReminders(worker(50), [learningMorning])
-  await sweepReminders(worker(60, 10), [learningMorning])
+  await sendMornings(worker(50), [learningMorning])
+  await sendMornings(worker(60, 10), [learningMorning])
   const copies = async () => (await toldTo(supervisor.personId)).map(({ params }) => params.lines)
   const told = () =>
     world.database.db
@@ -117,10 +117,10 @@ test('what a supervisor is to be told after the email of the day goes the next m
   expect(await copies()).toEqual([flo])
   const own = world.database.db.select({ id: enrolments.id }).from(enrolments).where(eq(enrolments.personId, second))
   await world.database.db.update(cycles).set({ dueOn: '2027-04-23' }).where(inArray(cycles.enrolmentId, own))
-  await sweepReminders(worker(60, 11), [learningMorning])
+  await sendMornings(worker(60, 11), [learningMorning])
   expect([await copies(), await told()]).toEqual([[flo], []])
-  for (const hour of [10, 11]) await sweepReminders(worker(61, hour), [learningMorning])
-  await sweepReminders(worker(62), [learningMorning])
+  for (const hour of [10, 11]) await sendMornings(worker(61, hour), [learningMorning])
+  await sendMornings(worker(62), [learningMorning])
   expect(await copies()).toEqual([flo, gus])
   expect(await told()).toEqual([{ toldId: supervisor.personId, messageId: expect.any(String) }])
 })

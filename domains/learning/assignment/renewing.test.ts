@@ -7,7 +7,7 @@ import { lockOwnCycle } from '#domains/learning/enrolment/begin.server.ts'
 import { cycles } from '#domains/learning/enrolment/enrolments.table.ts'
 import { giveCourse } from '#domains/learning/enrolment/give.server.ts'
 import { messages } from '#domains/notifications/messages.table.ts'
-import { sweepReminders } from '#domains/reminders/sweep.server.ts'
+import { sendMornings } from '#domains/reminders/sweep.server.ts'
 import { ownedBy } from '#domains/shop/basket/owned.queries.server.ts'
 import { system, type User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
@@ -67,7 +67,7 @@ test('who pays for themselves renews by buying again, near the end and after it,
   expect(await offered(past)).toEqual([true, true])
 
   for (const day of [near, near, past, past])
-    await sweepReminders({ ...world.ctx(system), now: at(day) }, [learningMorning])
+    await sendMornings({ ...world.ctx(system), now: at(day) }, [learningMorning])
   const mails = (await told()).map(({ template, params }) => templates[template]?.(params, (path) => path))
   expect(mails.map((mail) => mail?.subject)).toEqual([
     'Renew your certificate in Fire Safety',

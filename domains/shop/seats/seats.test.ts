@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditLog } from '#domains/audit/audit.table.ts'
 import { courses } from '#domains/learning/courses.table.ts'
 import { entitlements } from '#domains/learning/enrolment/enrolments.table.ts'
-import { sweepReminders } from '#domains/reminders/sweep.server.ts'
+import { sendMornings } from '#domains/reminders/sweep.server.ts'
 import type { User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { type Account, openWorld, type World } from '#tests/access/world.ts'
@@ -154,13 +154,13 @@ test('the job reminds once after two weeks who has not begun, and tells managers
     const day = world.ctx().now.toZonedDateTimeISO('Europe/London').add({ days }).with({ hour: 10 })
     return { ...world.ctx(), now: day.toInstant() }
   }
-  await sweepReminders(nineAt(13), [seatsMorning])
+  await sendMornings(nineAt(13), [seatsMorning])
   expect((await messagesTo(world, 'crowd0@x.example')).length).toBe(1)
   await both(
-    () => sweepReminders(nineAt(15), [seatsMorning]),
-    () => sweepReminders(nineAt(15), [seatsMorning]),
+    () => sendMornings(nineAt(15), [seatsMorning]),
+    () => sendMornings(nineAt(15), [seatsMorning]),
   )
-  await sweepReminders(nineAt(30), [seatsMorning])
+  await sendMornings(nineAt(30), [seatsMorning])
   expect((await messagesTo(world, 'crowd0@x.example')).map(({ template }) => template)).toEqual([
     'shop.seat_assigned',
     'shop.seat_reminder',
@@ -168,7 +168,7 @@ test('the job reminds once after two weeks who has not begun, and tells managers
   expect((await messagesTo(world, 'ned@example.com')).at(-1)?.template).toBe('shop.seat_assigned')
   const crowd = (await allSeats()).find(({ email }) => email === 'crowd0@x.example')
   await takeBackSeat(as(rosamund), crowd?.id ?? '')
-  for (const days of [330, 345, 346]) await sweepReminders(nineAt(days), [seatsMorning])
+  for (const days of [330, 345, 346]) await sendMornings(nineAt(days), [seatsMorning])
   const told = (await messagesTo(world, rosamund.email)).filter(({ template }) => template === 'shop.seats_lapse')
   expect(told).toMatchObject([{ params: { free: '1' } }])
   const late = { ...as(rosamund, 370) }

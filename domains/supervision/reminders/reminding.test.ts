@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { messages } from '#domains/notifications/messages.table.ts'
 import { reminders } from '#domains/reminders/reminders.table.ts'
-import { sweepReminders } from '#domains/reminders/sweep.server.ts'
+import { sendMornings } from '#domains/reminders/sweep.server.ts'
 import { system } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { supervisionStage } from '#tests/supervision.ts'
@@ -20,15 +20,12 @@ const told = () =>
 const mails = () => stage.db().$count(messages)
 
 test('the sweep tells of a step once, whether it runs twice, at once or the next day', async () => {
-  await Promise.all([
-    sweepReminders(worker(31), [supervisionMorning]),
-    sweepReminders(worker(31), [supervisionMorning]),
-  ])
+  await Promise.all([sendMornings(worker(31), [supervisionMorning]), sendMornings(worker(31), [supervisionMorning])])
   const [first, sent] = [await told(), await mails()]
   expect(first.filter(({ about, audience }) => about === 'supervision' && audience === 'supervisor')).toHaveLength(1)
-  await sweepReminders(worker(31), [supervisionMorning])
+  await sendMornings(worker(31), [supervisionMorning])
   expect([await told(), await mails()]).toEqual([first, sent])
-  await sweepReminders(worker(32), [supervisionMorning])
+  await sendMornings(worker(32), [supervisionMorning])
   const supervision = (await told()).filter(({ about }) => about === 'supervision')
   expect(supervision).toEqual(first.filter(({ about }) => about === 'supervision'))
 })
