@@ -49,8 +49,10 @@ export async function openReminderTasks(ctx: Ctx<User>): Promise<ReminderTask[]>
 /** How many people they are about. */
 export async function countReminderTasks(ctx: Ctx<User>): Promise<number> {
   authorize(mayReadCompliance(ctx.actor), 'Supervisors only.')
-  const rows = openRows(ctx).as('open')
-  const [row] = await ctx.db.select({ count: countDistinct(rows.personId) }).from(rows)
+  const [row] = await ctx.db
+    .select({ count: countDistinct(reminders.personId) })
+    .from(reminders)
+    .where(and(isNull(reminders.doneAt), ownTasks(ctx)))
   return row?.count ?? 0
 }
 
