@@ -64,6 +64,7 @@ const open: Record<string, string> = {
   'notifications/waves.server.ts takeOutOfWaves': 'called by a sweep',
   ...each('reminders/told.server.ts', ['toldDownTo', 'keepTold', 'finishReminders', 'turnIntoLetters', 'forgetUnsent']),
   ...each('reminders/sweep.server.ts', ['lastRun']),
+  'mornings.server.ts sweepReminders': 'what it calls authorizes',
   'employment/reminders/known-words.queries.server.ts confirmedAmong': 'called by a sweep',
   'learning/assignment/let-go.server.ts letCoursesGo': 'hears that a wave goes, which was authorized',
   'onboarding/policies/let-go.server.ts letPoliciesGo': 'hears that a wave goes, which was authorized',
