@@ -75,7 +75,9 @@ function copying(table: string, shape: Shape, copies: ReadonlyMap<string, number
   const isOwn = (name: string) => references.has(name) || columns.some((one) => one.name === name && name === 'id')
   const numbered = of(shape.uniques)
     .filter((unique) => !unique.columns.some(isOwn))
-    .map((unique) => columns.find(({ name, type }) => unique.columns.includes(name) && /text|int/.test(type))?.name)
+    // an id that generated columns read stays one
+    .map((unique) => unique.columns.filter((name) => `${table}.${name}` !== 'reminders.about'))
+    .map((names) => columns.find(({ name, type }) => names.includes(name) && /text|int/.test(type))?.name)
   const copyOf = ({ name, type }: Column) => {
     const old = `row.${name}`
     const to = references.get(name)

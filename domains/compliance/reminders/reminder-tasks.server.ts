@@ -71,7 +71,7 @@ function openRows(ctx: Ctx<User>) {
     .from(reminders)
     .innerJoin(people, eq(people.id, personId))
     .innerJoin(complianceTypes, eq(complianceTypes.id, typeId))
-    .where(and(isNull(reminders.doneAt), ownTasks(ctx)))
+    .where(and(sql`${reminders.kind} = 'compliance'`, isNull(reminders.doneAt), ownTasks(ctx)))
     .orderBy(at, people.name, complianceTypes.position)
     .limit(500)
 }

@@ -1,14 +1,13 @@
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { auditLog } from '#domains/audit/audit.table.ts'
-import { keepStanding } from '#domains/employment/standing/keeping.server.ts'
 import { applications } from '#domains/recruitment/applications/applications.table.ts'
 import { hire } from '#domains/recruitment/offers/hire.server.ts'
 import { preEmploymentChecks } from '#domains/vetting/checks/checks.table.ts'
 import { roles } from '#platform/actor.ts'
 import { makeApplication } from '#tests/applications.ts'
 import { asOwner } from '#tests/as-owner.ts'
-import { clearanceStage, makeCheck, makePlace } from '#tests/clearance.ts'
+import { clearanceStage, makePlace } from '#tests/clearance.ts'
 import { gateSummary } from '#tests/reviewing.ts'
 import { signOff, startOnConditions } from '#tests/signing.ts'
 import { readAssessment, readClearance } from './clearance.queries.server.ts'
@@ -80,25 +79,6 @@ test('the manager sees who waits at their places, until cleared', async () => {
   const toSign = async () => (await clearancesToSign(manager())).find((waiting) => waiting.id === id)
   expect(await toSign()).toMatchObject({ open: 0, standing: 'not_cleared' })
   await signOff(manager(), id)
-  expect(await toSign()).toBeUndefined()
-})
-
-test('the manager sees whom to sign for again at work with the day', async () => {
-  const { id, applicantId } = await ready()
-  const toSign = async () => (await clearancesToSign(manager(1))).find((waiting) => waiting.id === id)
-  await signOff(manager(), id)
-  await hire(hr(), id, { ...hiring(), plannedStart: '2026-11-21' })
-  await start(hr(1), id, '2026-11-21')
-  expect(await toSign()).toBeUndefined()
-  const check = { id, applicantId, kind: 'identity' as const }
-  await makeCheck(db(), { ...check, by: stage.accounts.Trainer.userId, plain: { hoursLimit: 20 } })
-  await keepStanding(hr(1), [applicantId])
-  expect(await toSign()).toMatchObject({
-    open: 0,
-    standing: 'cleared',
-    signature: { by: '2026-11-28', stops: 'never' },
-  })
-  await signOff(manager(1), id)
   expect(await toSign()).toBeUndefined()
 })
 

@@ -1,15 +1,12 @@
-import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { posts } from '#domains/employment/posts/posts.table.ts'
-import { SIGN_OFF } from '#domains/employment/standing/sign-off.rules.ts'
-import { standingRows } from '#domains/employment/standing/standing.table.ts'
 import { signatureWanted } from '#domains/employment/standing/wanted.rules.ts'
-import { notEndedOn } from '#domains/people/held-posts.queries.server.ts'
 import { locations } from '#domains/people/jobs/jobs.table.ts'
 import { people } from '#domains/people/people.table.ts'
 import { applications } from '#domains/recruitment/applications/applications.table.ts'
 import { type ApplicationStatus, isActive } from '#domains/vetting/checks/stages.rules.ts'
 import type { User } from '#platform/actor.ts'
-import { type Ctx, todayOf } from '#platform/ctx.server.ts'
+import type { Ctx } from '#platform/ctx.server.ts'
 import { authorize, found } from '#platform/refusal.ts'
 import { mayReadGates, maySignSome } from './clearance.access.ts'
 import { hires } from './clearance.table.ts'
@@ -36,7 +33,7 @@ const SHOWN = 20
  */
 export async function clearancesToSign(ctx: Ctx<User>) {
   authorize(maySignSome(ctx.actor), 'Managers only.')
-  const subjects = [...(await atWork(ctx)), ...(await offers(ctx)), ...(await furtherPosts(ctx))]
+  const subjects = [...(await offers(ctx)), ...(await furtherPosts(ctx))]
   const standings = await standingIn(ctx, subjects)
   return subjects.flatMap(({ id, name, location, begun }) => {
     const standing = found(standings.get(id), 'File')
@@ -46,32 +43,6 @@ export async function clearancesToSign(ctx: Ctx<User>) {
     const signature = begun && stops ? { by, stops } : undefined
     return [{ id, name, location, standing: outcome, open: items.filter(isOpen).length, signature }]
   })
-}
-
-/** People at work with a change to sign for, or whom a rule or a record asks a signature of. */
-function atWork(ctx: Ctx<User>) {
-  const wanted = sql`(${standingRows.signAgainBy} is not null or ${standingRows.open} @> ${JSON.stringify([{ key: SIGN_OFF }])}::jsonb)`
-  return ctx.db
-    .select({
-      id: sql<string>`coalesce(${hires.applicationId}, ${posts.id})`,
-      ...{ personId: posts.personId, postId: posts.id, jobId: posts.jobId, locationId: posts.locationId },
-      ...{ name: people.name, location: locations.name, begun: sql<boolean>`true` },
-    })
-    .from(posts)
-    .innerJoin(people, eq(people.id, posts.personId))
-    .innerJoin(locations, eq(locations.id, posts.locationId))
-    .innerJoin(standingRows, eq(standingRows.postId, posts.id))
-    .leftJoin(hires, eq(hires.postId, posts.id))
-    .where(
-      and(
-        signedByAsker(ctx, { personId: sql`${posts.personId}`, locationId: sql`${posts.locationId}` }),
-        isNotNull(posts.dateFrom),
-        notEndedOn(todayOf(ctx)),
-        wanted,
-      ),
-    )
-    .orderBy(asc(standingRows.offFrom), asc(standingRows.signAgainBy), asc(posts.id))
-    .limit(SHOWN)
 }
 
 /** Applications with an offer, or hired from, whose first day is to come. */
