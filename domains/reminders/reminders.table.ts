@@ -6,7 +6,7 @@ import type { Audience, ReminderKind, Way } from './reminders.rules.ts'
 
 /**
  * Every reminder: about whom and what, which step, to whom and by which way. Once for each end, step, audience and time in
- * post; by hand as often as it was pressed. What is written stays, so that nothing is told twice.
+ * post; by hand as often as it was pressed. What is written stays, so that nothing goes twice.
  */
 export const reminders = pgTable(
   'reminders',

@@ -1,6 +1,5 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { posts } from '#domains/employment/posts/posts.table.ts'
-import { signatureWanted } from '#domains/employment/standing/wanted.rules.ts'
 import { locations } from '#domains/people/jobs/jobs.table.ts'
 import { people } from '#domains/people/people.table.ts'
 import { applications } from '#domains/recruitment/applications/applications.table.ts'
@@ -27,21 +26,15 @@ export type GateSummary = NonNullable<Awaited<ReturnType<typeof gateSummary>>>
 
 const SHOWN = 20
 
-/**
- * Clearances the current user signs, as registered manager or nominated individual: people who have not started, and people at
- * work of whom a signature is wanted. When it is wanted is said here, why only behind the second factor.
- */
+/** Clearances the current user signs, as registered manager or nominated individual: people who have not started. */
 export async function clearancesToSign(ctx: Ctx<User>) {
   authorize(maySignSome(ctx.actor), 'Managers only.')
   const subjects = [...(await offers(ctx)), ...(await furtherPosts(ctx))]
   const standings = await standingIn(ctx, subjects)
-  return subjects.flatMap(({ id, name, location, begun }) => {
-    const standing = found(standings.get(id), 'File')
-    const { outcome, items } = standing
-    const { by, stops } = signatureWanted(standing) ?? {}
-    if (stops === undefined && (begun || outcome === 'cleared')) return []
-    const signature = begun && stops ? { by, stops } : undefined
-    return [{ id, name, location, standing: outcome, open: items.filter(isOpen).length, signature }]
+  return subjects.flatMap(({ id, name, location }) => {
+    const { outcome, items } = found(standings.get(id), 'File')
+    if (outcome === 'cleared') return []
+    return [{ id, name, location, standing: outcome, open: items.filter(isOpen).length }]
   })
 }
 
@@ -52,7 +45,7 @@ function offers(ctx: Ctx<User>) {
     .select({
       ...{ id, personId: applicantId, postId: hires.postId, jobId, locationId: locations.id },
       name: sql<string>`${firstName} || ' ' || ${lastName}`,
-      ...{ location: locations.name, begun: sql<boolean>`false` },
+      location: locations.name,
     })
     .from(applications)
     .innerJoin(locations, eq(locations.id, applications.locationId))
@@ -74,7 +67,7 @@ function furtherPosts(ctx: Ctx<User>) {
   return ctx.db
     .select({
       ...{ id: posts.id, personId: posts.personId, postId: posts.id, jobId: posts.jobId, locationId: posts.locationId },
-      ...{ name: people.name, location: locations.name, begun: sql<boolean>`false` },
+      ...{ name: people.name, location: locations.name },
     })
     .from(posts)
     .innerJoin(people, eq(people.id, posts.personId))
