@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { Config } from '#platform/config.server.ts'
 import { roleOf } from '#platform/db/hub-role.server.ts'
-import { migrate, waitingMigrations } from '#platform/db/migrate.server.ts'
+import { journalOf, migrate } from '#platform/db/migrate.server.ts'
 import { StartProblem } from '#platform/start-problem.ts'
 import { databaseProblem, whyNotVersion } from './database-problem.ts'
 import { fillReferenceData } from './reference-data.ts'
@@ -55,8 +55,8 @@ const given = (url: string, ownerUrl: string | undefined): Reached => ({ url, ow
 /** Whether the hub's role migrates itself; where it may not, migrations that wait stop the start. */
 function mayMigrate(url: string): Promise<boolean> {
   return asking(url, async (client) => {
-    const waiting = await waitingMigrations(client)
-    if (waiting === undefined) return true
+    const { isEmpty, waiting } = await journalOf(client)
+    if (isEmpty) return true
     const { rows } = await client.query<{ may: boolean }>(
       `select pg_has_role(current_user, relowner, 'usage') as may from pg_class where oid = 'drizzle.__drizzle_migrations'::regclass`,
     )

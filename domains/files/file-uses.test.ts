@@ -107,7 +107,7 @@ test('the verbs note what each file is for, and the migration fills the same fro
     'training_certificates file_uploads line manager',
   ])
   await world.database.db.delete(fileUses)
-  const filling = new URL('../../platform/db/migrations/0021_file_uses_filled.sql', import.meta.url)
+  const filling = new URL('../../server/demo/file-uses.sql', import.meta.url)
   for (const _ of ['once', 'twice']) await world.database.pool.query(await readFile(filling, 'utf8'))
   // the certificates were uploaded with the application
   expect(await usesOfAnn()).toEqual([...noted, 'training_certificates applications office'].sort())

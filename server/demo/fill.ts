@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { sendMornings } from '#domains/reminders/sweep.server.ts'
 import '#domains/composition.server.ts'
 import { demoSignIns } from '#domains/accounts/demo-sign-ins.ts'
@@ -24,7 +25,6 @@ import { fillCompliance } from './compliance.ts'
 import { fillDraft } from './draft.ts'
 import { fillEmployment } from './employment.ts'
 import { fillEvidence, fillLeaver } from './evidence.ts'
-import { fillFileUses } from './file-uses.ts'
 import { fillGate } from './gate.ts'
 import { fillHistory } from './history.ts'
 import { fillInterviews } from './interviews.ts'
@@ -34,7 +34,6 @@ import { office } from './office.ts'
 import { fillOnboarding } from './onboarding.ts'
 import { fillPlacements } from './placements.ts'
 import { fillPolicies, fillSignatures } from './policies.ts'
-import { fillRecords } from './records.ts'
 import { fillReferenceRequests } from './references.ts'
 import { fillSessions } from './sessions.ts'
 import { fillSheet } from './sheet.ts'
@@ -72,7 +71,7 @@ export async function fillDemo(database: Database, at = now(), size: 'whole' | '
   await fillPlacements(database, ctx, applications)
   await fillHistory(database, applications, helen, when)
   await fillInterviews(database, helen, when)
-  await fillRecords(database)
+  await run(database, 'records.sql')
   await fillPolicies(database, helen, when)
   await fillCompliance(database, helen, when, size === 'small' ? demoStaff.slice(0, 30) : demoStaff)
   await fillGate(database, applications, when)
@@ -91,7 +90,7 @@ export async function fillDemo(database: Database, at = now(), size: 'whole' | '
   await fillOnboarding(database, helen, when)
   await fillSessions(database, when)
   await fillSupervision(database, helen, when)
-  await fillFileUses(database)
+  await run(database, 'file-uses.sql')
   await fillLearning(database, when)
   await fillWorkbooks(database, helen, when)
   await fillShop(database, helen, when)
@@ -121,4 +120,9 @@ async function fillReminders({ pool }: Database, ctx: Ctx): Promise<void> {
 function inviteDeputy(ctx: Ctx, helen: string, when: When): Promise<void> {
   const asked = { ...ctx, actor: office(helen), now: Temporal.Instant.from(when.ago(3)) }
   return invite(asked, { email: 'owen.barraclough@example.org', role: 'Supervisor / Manager' })
+}
+
+/** What verbs would have kept beside the rows that were written past them. */
+async function run({ pool }: Database, file: string): Promise<void> {
+  await pool.query(await readFile(new URL(file, import.meta.url), 'utf8'))
 }

@@ -1,13 +1,13 @@
-import { readFileSync } from 'node:fs'
 import { administrators } from '#domains/accounts/open-account.server.ts'
 import { system } from '#platform/actor.ts'
 import { now } from '#platform/clock.server.ts'
 import type { Database } from '#platform/db/client.server.ts'
+import { journalOf } from '#platform/db/migrate.server.ts'
+import { StartProblem } from '#platform/start-problem.ts'
 import { bad, type Finding, ok, warn } from './finding.ts'
 import { postgresFinding } from './versions.ts'
 
 const extensions = ['pg_trgm', 'unaccent', 'btree_gist']
-const journal = new URL('../../platform/db/migrations/meta/_journal.json', import.meta.url)
 const PATIENCE_SECONDS = 300
 const TOLERANCE_SECONDS = 5
 
@@ -22,7 +22,7 @@ export async function databaseFindings(database: Database, embedded: boolean): P
   return [
     postgresFinding(found.version, embedded),
     extensionFinding(found.extensions ?? []),
-    await migrationFinding(database, found.migrated),
+    await migrationFinding(database),
     ...(found.queue && found.migrated
       ? [await queueFinding(database), await messageFinding(database), await administratorFinding(database)]
       : [bad('Queue', 'Not made yet; run "npm run hub -- migrate".')]),
@@ -36,15 +36,16 @@ function extensionFinding(present: string[]): Finding {
   return bad('Extensions', `Missing: ${absent.join(', ')}; run "npm run hub -- migrate" as the owner of the database.`)
 }
 
-async function migrationFinding({ pool }: Database, migrated: boolean): Promise<Finding> {
-  const known = (JSON.parse(readFileSync(journal, 'utf8')) as { entries: unknown[] }).entries.length
-  const { rows } = migrated
-    ? await pool.query('select count(*)::int as n from drizzle.__drizzle_migrations')
-    : { rows: [{ n: 0 }] }
-  const applied: number = rows[0].n
-  if (applied === known) return ok('Migrations', `All ${known} applied`)
-  if (applied > known) return bad('Migrations', 'The database is newer than this version of the hub; update the hub.')
-  return bad('Migrations', `${applied} of ${known} applied; run "npm run hub -- migrate".`)
+async function migrationFinding({ pool }: Database): Promise<Finding> {
+  const journal = await journalOf(pool).catch((error: unknown) => {
+    if (error instanceof StartProblem) return error
+    throw error
+  })
+  if (journal instanceof StartProblem) return bad('Migrations', journal.message)
+  const { waiting, isNewer } = journal
+  if (isNewer) return bad('Migrations', 'The database is newer than this version of the hub; update the hub.')
+  if (waiting === 0) return ok('Migrations', 'All applied')
+  return bad('Migrations', `${waiting === 1 ? 'One waits' : `${waiting} wait`}; run "npm run hub -- migrate".`)
 }
 
 async function queueFinding({ pool }: Database): Promise<Finding> {

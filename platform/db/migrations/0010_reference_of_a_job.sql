@@ -1,1 +1,0 @@
-ALTER TABLE "reference_requests" ADD COLUMN "period_position" integer;

@@ -1,1 +1,0 @@
-ALTER TABLE "posts" ADD COLUMN "team" text DEFAULT '' NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "clearances" ADD COLUMN "review_by" date;

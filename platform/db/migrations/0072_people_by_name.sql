@@ -1,1 +1,0 @@
-CREATE INDEX "people_by_name" ON "people" USING btree ("name","id");

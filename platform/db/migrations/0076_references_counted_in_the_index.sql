@@ -1,2 +1,0 @@
-DROP INDEX "reference_requests_unanswered";--> statement-breakpoint
-CREATE INDEX "reference_requests_unanswered" ON "reference_requests" USING btree ("sent_at","id","status","expires_at","application_id") WHERE revoked_at is null and status in ('sent', 'opened', 'declined', 'expired');

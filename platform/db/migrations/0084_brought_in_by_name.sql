@@ -1,2 +1,0 @@
-ALTER TABLE "bring_ins" ADD COLUMN "person_name" text DEFAULT '' NOT NULL;--> statement-breakpoint
-CREATE INDEX "bring_ins_by_name" ON "bring_ins" USING btree ("location_id",(confirmed_at is not null),"person_name","id");

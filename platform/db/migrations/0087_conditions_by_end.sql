@@ -1,1 +1,0 @@
-CREATE INDEX "clearances_ending" ON "clearances" USING btree ("ends_on") WHERE kind = 'conditional' and revoked_at is null;

@@ -1,2 +1,0 @@
-ALTER TABLE "import_remarks" DROP CONSTRAINT "import_remarks_kind_known";--> statement-breakpoint
-ALTER TABLE "import_remarks" ADD CONSTRAINT "import_remarks_kind_known" CHECK (kind in ('undated', 'booked', 'progress', 'supervision', 'appraisal', 'next_supervision', 'next_appraisal', 'start_unknown', 'left_post'));

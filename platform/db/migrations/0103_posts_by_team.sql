@@ -1,1 +1,0 @@
-CREATE INDEX "posts_team" ON "posts" USING btree ("team","person_id");

@@ -1,1 +1,0 @@
-CREATE INDEX "compliance_reminders_by_way" ON "compliance_reminders" USING btree ("way","at","id");

@@ -1,2 +1,0 @@
-ALTER TABLE "compliance_people" ADD COLUMN "turns_on" date DEFAULT '1000-01-01' NOT NULL;--> statement-breakpoint
-CREATE INDEX "compliance_people_turns" ON "compliance_people" USING btree ("turns_on");

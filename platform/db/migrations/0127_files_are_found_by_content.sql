@@ -1,1 +1,0 @@
-CREATE INDEX "file_uploads_sha256" ON "file_uploads" USING btree ("sha256");

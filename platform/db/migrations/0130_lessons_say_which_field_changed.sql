@@ -1,1 +1,0 @@
-ALTER TABLE "lessons" ADD COLUMN "marks" jsonb DEFAULT '{"changed":{}}'::jsonb NOT NULL;

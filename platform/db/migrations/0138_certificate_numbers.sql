@@ -1,2 +1,0 @@
-ALTER TABLE "pre_employment_checks" ADD COLUMN "certificate_key" text;--> statement-breakpoint
-CREATE INDEX "pre_employment_checks_certificate" ON "pre_employment_checks" USING btree ("certificate_key") WHERE certificate_key <> '';

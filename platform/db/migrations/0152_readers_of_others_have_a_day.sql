@@ -1,1 +1,0 @@
-ALTER TABLE "users" ADD COLUMN "others_since" timestamp with time zone;

@@ -1,3 +1,0 @@
-ALTER TABLE "bring_ins" ADD COLUMN "confirmed_appointment_id" uuid;--> statement-breakpoint
-ALTER TABLE "bring_ins" ADD CONSTRAINT "bring_ins_confirmed_appointment_id_manager_appointments_id_fk" FOREIGN KEY ("confirmed_appointment_id") REFERENCES "public"."manager_appointments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "bring_ins_confirmed_appointment" ON "bring_ins" USING btree ("confirmed_appointment_id");

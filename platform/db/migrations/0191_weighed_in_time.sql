@@ -1,1 +1,0 @@
-SELECT bring_in_rule('against_stays');

@@ -1,1 +1,0 @@
-ALTER TABLE "merges" ADD COLUMN "whose" jsonb;
