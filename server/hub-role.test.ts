@@ -138,6 +138,10 @@ test('a hub with one role goes on, migrations included', async () => {
 
 test('a role that may not migrate starts while nothing waits, and else says what to set', async () => {
   await migrateOrSay({ url: fresh.url, ownerUrl: undefined })
+  await owner.query('delete from drizzle.sql_files')
+  await expect(migrateOrSay({ url: fresh.url, ownerUrl: undefined })).rejects.toThrow(
+    /^The database waits for one migration, .*set DATABASE_OWNER_URL/,
+  )
   await owner.query('delete from drizzle.__drizzle_migrations')
   await owner.query(`insert into drizzle.__drizzle_migrations (hash, created_at) values ('', $1)`, [LAST_BEFORE.moment])
   await expect(migrateOrSay({ url: fresh.url, ownerUrl: undefined })).rejects.toThrow(

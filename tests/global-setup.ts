@@ -67,8 +67,9 @@ const JOURNAL = 'platform/db/migrations/meta/_journal.json'
 function keptCluster(): string {
   const hash = createHash('sha256')
   const makers = globSync([
-    'platform/db/migrations/*.sql',
-    'platform/db/{migrate,hub-role}.server.ts',
+    'platform/db/{migrate,hub-role,sql-files}.server.ts',
+    '{domains,platform}/**/*.sql',
+    'platform/db/sql-files.json',
     'server/embedded/*.ts',
   ])
   for (const file of [...makers.sort(), JOURNAL, 'tests/global-setup.ts', 'package-lock.json'])

@@ -79,7 +79,7 @@ test('every column that refers to files has a verb that notes the use', async ()
   expect(unwritten).toEqual([])
 })
 
-test('the verbs note what each file is for, and the migration fills the same from the rows', async () => {
+test('the verbs note what each file is for, and the demonstration fills the same from the rows', async () => {
   const application = await makeApplication(world.database.db, { applicantId: ann.personId, createdAt: at.toString() })
   const own = await uploadOwnDocument(as(ann), { fileType: 'passport', uploadKey: v7(), upload: await pdf() })
   const brought = await pdf()

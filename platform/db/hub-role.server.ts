@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
+import { sqlFiles } from './sql-files.server.ts'
 
 type Rights = { update: readonly string[]; delete: boolean; insert?: false }
 
 /**
  * What the hub's own role may do with the rows on which someone's safety rests: columns that it may change, and whether it may
- * delete. A merge and an erasure go through the owner's functions of the migration `what_the_hub_may_not_change`. Every other
+ * delete. A merge and an erasure go through the owner's functions in `merges.sql` and `written-once.sql`. Every other
  * table it may read and write; it owns none, so that it cannot drop, empty or switch off anything.
  */
 export const heldRights: Readonly<Record<string, Rights>> = {
@@ -41,12 +42,6 @@ const ownersFunctions = [
   'undo_merge_saying',
 ]
 
-const ownPathOfTriggers = `do $$ declare one regprocedure; begin
-  for one in select oid from pg_proc
-    where pronamespace = 'public'::regnamespace and prorettype = 'trigger'::regtype and proowner = current_user::regrole and proconfig is null
-  loop execute format('alter function %s set search_path = public, pg_temp', one); end loop;
-end $$`
-
 /** The user of a database's address, as PostgreSQL knows it. */
 export async function roleOf(url: string): Promise<string> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
@@ -67,7 +62,7 @@ export async function grantToHub(client: pg.Client, role: string): Promise<void>
   const { rows } = await client.query<{ last: string; given: string | null }>(
     `select (select max(id) from drizzle.__drizzle_migrations)::text as last, obj_description('drizzle'::regnamespace) as given`,
   )
-  const version = JSON.stringify([role, rows[0]?.last, heldRights, ownersFunctions, ownPathOfTriggers])
+  const version = JSON.stringify([role, rows[0]?.last, heldRights, ownersFunctions, sqlFiles.number])
   const mark = `given: ${createHash('sha256').update(version).digest('hex')}`
   if (rows[0]?.given === mark) return
   const statements = [
@@ -85,7 +80,6 @@ export async function grantToHub(client: pg.Client, role: string): Promise<void>
     ...(await queuePolicies(client, role)),
     // a table of the session alone would hide the true one from what the database checks
     `revoke temporary on database ${client.escapeIdentifier(client.database ?? '')} from public, ${hub}`,
-    ownPathOfTriggers,
     `comment on schema drizzle is ${client.escapeLiteral(mark)}`,
   ]
   await client.query('begin')

@@ -6,6 +6,7 @@ import pg from 'pg'
 import { seedReferenceData } from '../auth/reference-data.server.ts'
 import { grantToHub } from './hub-role.server.ts'
 import { type Journal, readJournal, recordBaseline } from './journal.server.ts'
+import { applySqlFiles, sqlFilesWait } from './sql-files.server.ts'
 
 const folder = process.env.MIGRATIONS_DIR ?? fileURLToPath(new URL('./migrations', import.meta.url))
 const LOCK = 7_215_001
@@ -24,6 +25,7 @@ export async function migrate(url: string, hubRole?: string): Promise<void> {
     const { isLastBefore } = await readJournal(client, folder)
     if (isLastBefore) await recordBaseline(client, folder)
     await runSql(db, { migrationsFolder: folder })
+    await applySqlFiles(client)
     await runMigrations({ connectionString: url })
     await db.transaction((tx) => seedReferenceData(tx))
     if (hubRole) await grantToHub(client, hubRole)
@@ -32,5 +34,9 @@ export async function migrate(url: string, hubRole?: string): Promise<void> {
   }
 }
 
-/** What the database's journal says beside this version's migrations; as `readJournal`. */
-export const journalOf = (client: pg.Client | pg.Pool): Promise<Journal> => readJournal(client, folder)
+/** What the database's journal says beside this version's migrations, and its SQL files as one more; as `readJournal`. */
+export async function journalOf(client: pg.Client | pg.Pool): Promise<Journal> {
+  const journal = await readJournal(client, folder)
+  if (journal.isEmpty || !(await sqlFilesWait(client))) return journal
+  return { ...journal, waiting: journal.waiting + 1 }
+}

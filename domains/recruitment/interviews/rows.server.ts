@@ -42,7 +42,7 @@ export async function keepTime(
 ): Promise<Interview> {
   const last = await lastInterview(ctx, application.id)
   const id = v7()
-  // a time the version before wrote is kept by the database itself: see the migration
+  // a time the version before wrote is kept by the database itself: see interviews.sql
   const [row] = await ctx.db
     .insert(interviews)
     .values({

@@ -1,0 +1,85 @@
+-- The versions of a post change hands themselves: a merge makes no version.
+CREATE OR REPLACE FUNCTION keep_post_version() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  since timestamptz := greatest(NEW.recorded_at, (SELECT max(known_from) FROM post_versions WHERE post_id = NEW.id));
+BEGIN
+  IF TG_OP = 'UPDATE' THEN
+    IF moved_by_a_merge(to_jsonb(OLD), to_jsonb(NEW)) THEN RETURN NULL; END IF;
+  END IF;
+  UPDATE post_versions SET known_until = since WHERE post_id = NEW.id AND known_until IS NULL AND known_from < since;
+  INSERT INTO post_versions (post_id, person_id, job_id, location_id, team, manager_id, date_from, date_to, known_from, recorded_by)
+    VALUES (NEW.id, NEW.person_id, NEW.job_id, NEW.location_id, NEW.team, NEW.manager_id, NEW.date_from, NEW.date_to, since, NEW.recorded_by)
+    ON CONFLICT (post_id, known_from) DO UPDATE SET team = NEW.team, manager_id = NEW.manager_id, date_from = NEW.date_from, date_to = NEW.date_to, recorded_by = NEW.recorded_by;
+  RETURN NULL;
+END $$;
+CREATE OR REPLACE TRIGGER posts_keep_versions AFTER INSERT OR UPDATE ON posts FOR EACH ROW EXECUTE FUNCTION keep_post_version();
+
+CREATE OR REPLACE FUNCTION begin_by_the_gate() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NEW.date_from IS NULL THEN RETURN NEW; END IF;
+  IF TG_OP = 'UPDATE'
+    AND (NEW.person_id, NEW.job_id, NEW.location_id, NEW.date_from, NEW.signature_id, NEW.bring_in_id)
+      IS NOT DISTINCT FROM (OLD.person_id, OLD.job_id, OLD.location_id, OLD.date_from, OLD.signature_id, OLD.bring_in_id)
+  THEN RETURN NEW; END IF;
+  -- its signature or bring-in goes with it
+  IF TG_OP = 'UPDATE' THEN
+    IF moved_by_a_merge(to_jsonb(OLD), to_jsonb(NEW)) THEN RETURN NEW; END IF;
+  END IF;
+  -- shared, so that it cannot be revoked between this and the end of the transaction
+  PERFORM 1 FROM clearances WHERE id = NEW.signature_id
+    AND person_id = NEW.person_id AND job_id = NEW.job_id AND location_id = NEW.location_id
+    AND (post_id IS NULL OR post_id = NEW.id) AND revoked_at IS NULL
+    AND (signed_at AT TIME ZONE 'Europe/London')::date <= NEW.date_from
+    AND (kind = 'full' OR ends_on >= NEW.date_from)
+    FOR SHARE;
+  IF FOUND THEN RETURN NEW; END IF;
+  -- a bring-in says nothing of the job: the post keeps the one it began with
+  IF TG_OP = 'INSERT' OR OLD.date_from IS NULL OR NEW.job_id = OLD.job_id THEN
+    PERFORM 1 FROM bring_ins WHERE id = NEW.bring_in_id AND NEW.signature_id IS NULL
+      AND person_id = NEW.person_id AND location_id = NEW.location_id AND first_day = NEW.date_from
+      FOR SHARE;
+    IF FOUND THEN RETURN NEW; END IF;
+  END IF;
+  RAISE EXCEPTION 'A post begins only by a signature for this person, job and location, or by a bring-in'
+    USING ERRCODE = 'check_violation', CONSTRAINT = 'posts_begin_by_the_gate', TABLE = 'posts';
+END $$;
+CREATE OR REPLACE TRIGGER posts_begin_by_the_gate BEFORE INSERT OR UPDATE ON posts FOR EACH ROW EXECUTE FUNCTION begin_by_the_gate();
+
+CREATE OR REPLACE FUNCTION checklists_have_first_day_of_post() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE onboarding_checklists SET starts_on = NULL WHERE post_id = NEW.id;
+  RETURN NULL;
+END $$;
+CREATE OR REPLACE TRIGGER posts_first_day_of_checklists AFTER UPDATE ON posts FOR EACH ROW
+  WHEN ((NEW.date_from, NEW.planned_start) IS DISTINCT FROM (OLD.date_from, OLD.planned_start))
+  EXECUTE FUNCTION checklists_have_first_day_of_post();
+
+CREATE OR REPLACE FUNCTION keep_hours_since() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    NEW.hours_since := NEW.recorded_at;
+  ELSIF NEW.person_id IS DISTINCT FROM OLD.person_id THEN
+    NEW.hours_since := greatest(NEW.recorded_at, now());
+  ELSIF (NEW.weekly_hours, NEW.most_hours, NEW.engagement) IS DISTINCT FROM (OLD.weekly_hours, OLD.most_hours, OLD.engagement) THEN
+    NEW.hours_since := NEW.recorded_at;
+  ELSE
+    NEW.hours_since := OLD.hours_since;
+  END IF;
+  RETURN NEW;
+END $$;
+CREATE OR REPLACE TRIGGER posts_hours_since BEFORE INSERT OR UPDATE ON posts FOR EACH ROW EXECUTE FUNCTION keep_hours_since();
+
+-- What a first day asks is judged by that day, so no post is planned for a day before it was. One that has begun keeps what
+-- was planned, as does every row of before; only what is planned from now on is asked.
+CREATE OR REPLACE FUNCTION planned_ahead() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION 'A post is planned for the day it is recorded, or later'
+    USING ERRCODE = 'check_violation', CONSTRAINT = 'posts_planned_ahead', TABLE = 'posts';
+END $$;
+CREATE OR REPLACE TRIGGER posts_planned_ahead BEFORE INSERT ON posts FOR EACH ROW
+  WHEN (NEW.date_from IS NULL AND NEW.planned_start < (NEW.recorded_at AT TIME ZONE 'Europe/London')::date)
+  EXECUTE FUNCTION planned_ahead();
+CREATE OR REPLACE TRIGGER posts_planned_ahead_still BEFORE UPDATE OF planned_start ON posts FOR EACH ROW
+  WHEN (NEW.date_from IS NULL AND NEW.planned_start IS DISTINCT FROM OLD.planned_start
+    AND NEW.planned_start < (NEW.recorded_at AT TIME ZONE 'Europe/London')::date)
+  EXECUTE FUNCTION planned_ahead();
