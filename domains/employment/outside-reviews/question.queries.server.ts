@@ -96,7 +96,12 @@ async function leavingSaid(ctx: Ctx, ids: string[]): Promise<All> {
   return [
     ...rows.map(({ id, dismissed, dbsReferral, recordedAt }): All[number] => [
       id,
-      { what: said(dismissed, dbsReferral), on: formatInstant(recordedAt), text: '', about: undefined },
+      {
+        what: said(dismissed, dbsReferral),
+        on: recordedAt ? formatInstant(recordedAt) : '',
+        text: '',
+        about: undefined,
+      },
     ]),
     ...files.map(({ personId, dbsReferral, leftOn }): All[number] => [
       personId,

@@ -30,12 +30,20 @@ export async function changeReferral(ctx: Ctx<User>, personId: string, form: Ref
     const { dbsReferral } = form
     const before = openNote(personId, file.dbsReferralNote)
     if (dbsReferral === file.dbsReferral && before.endsWith(form.dbsReferralNote)) return
-    await keepReferral(ctx, personId, form)
+    const isGraver = graveOf(dbsReferral) > graveOf(file.dbsReferral)
+    if (dbsReferral !== 'not_needed' && !isGraver && !form.matter)
+      throw new Refusal('invalid', 'Update failed', undefined, { matter: 'Choose whether this is about something new' })
+    await keepReferral(ctx, personId, { ...form, isNew: isGraver || form.matter === 'new' })
   })
 }
 
-/** Keeps the answer about a referral, with earlier notes, in the caller's transaction; the person is locked. */
-export async function keepReferral(ctx: Ctx<User>, personId: string, form: ReferralForm): Promise<void> {
+type Referral = Omit<ReferralForm, 'matter'> & { isNew: boolean }
+
+/**
+ * Keeps the answer about a referral, with earlier notes, in the caller's transaction; the person is locked. What is new is weighed
+ * again; a note on what is on record, or that no referral was needed after all, is nothing new against them.
+ */
+export async function keepReferral(ctx: Ctx<User>, personId: string, form: Referral): Promise<void> {
   authorize(mayChangeStaff(ctx.actor), 'Admins only.')
   await openStaffFile(ctx, personId)
   const [file] = await ctx.db.select().from(staffFiles).where(eq(staffFiles.personId, personId))
@@ -43,12 +51,12 @@ export async function keepReferral(ctx: Ctx<User>, personId: string, form: Refer
   const dbsReferralNote = longerNote(personId, before, form.dbsReferralNote)
   const { dbsReferral } = form
   await ctx.db.update(staffFiles).set({ dbsReferral, dbsReferralNote }).where(eq(staffFiles.personId, personId))
-  // a note, or a referral that was not needed after all, is nothing new against them
-  if (how(dbsReferral) > how(file?.dbsReferral)) await keepConcern(ctx, personId)
+  if (form.isNew && dbsReferral !== 'not_needed') await keepConcern(ctx, personId)
   await record(ctx, 'staff.referral_changed', personId, { personId })
 }
 
-const how = (referral: ReferralForm['dbsReferral'] | null | undefined) =>
+/** A referral that was made is graver than one that is considered; none at all, and one that is not needed, are the least. */
+export const graveOf = (referral: ReferralForm['dbsReferral'] | null) =>
   ['not_needed', 'being_considered', 'made'].indexOf(referral ?? 'not_needed')
 
 /** Keeps what the file says now of how they left where it speaks against them, and who recorded it; in the caller’s transaction. */

@@ -95,6 +95,8 @@ export type LeaverForm = Omit<LeavingForm, 'access' | 'leavingKind'> & Partial<P
 export const referralForm = z.object({
   dbsReferral,
   dbsReferralNote: z.string().trim().min(1, WHAT_WAS_DECIDED).max(4000, 'The note must be 4,000 characters or fewer'),
+  /** Whether it is about something that is not on record yet; asked where a referral is. */
+  matter: z.enum(['new', 'known']).optional(),
 })
 export type ReferralForm = z.output<typeof referralForm>
 

@@ -41,7 +41,8 @@ export const staffFiles = pgTable(
 
 /**
  * Each time that how someone left, or a referral to the DBS, was recorded and speaks against them: what was decided later takes
- * none of it back. Never changed but by a merge.
+ * none of it back. Never changed but by a merge. What the file alone said, as it was changed, has the person's id; neither whose
+ * hand wrote it nor when is known.
  */
 export const leavingConcerns = pgTable(
   'leaving_concerns',
@@ -53,8 +54,8 @@ export const leavingConcerns = pgTable(
     /** Dismissed for conduct or safeguarding. */
     dismissed: boolean('dismissed').notNull(),
     dbsReferral: text('dbs_referral').$type<'not_needed' | 'being_considered' | 'made'>(),
-    recordedBy: uuid('recorded_by').notNull(),
-    recordedAt: instant('recorded_at').notNull(),
+    recordedBy: uuid('recorded_by'),
+    recordedAt: instant('recorded_at'),
   },
   (table) => [index('leaving_concerns_person').on(table.personId)],
 )

@@ -46,7 +46,11 @@ export async function decideLapse(ctx: Ctx<User>, personId: string, key: string,
     })
     if (evidenceFileId) await noteUse(ctx, evidenceFileId, { noun: 'lapse_decisions', rowId: id, audience: 'vetting' })
     if (decision === 'off_regulated_activity' && form.dbsReferral)
-      await keepReferral(ctx, personId, { dbsReferral: form.dbsReferral, dbsReferralNote: form.dbsReferralNote })
+      await keepReferral(ctx, personId, {
+        dbsReferral: form.dbsReferral,
+        dbsReferralNote: form.dbsReferralNote,
+        isNew: true,
+      })
     await keepStanding(ctx, [personId])
     await record(ctx, 'staff.lapse_decided', id, { personId, about: key, decision })
     await tellOfDecision(ctx, { id, personId, decision, label: lapse.label, postIds: lapse.postIds, until })

@@ -4,10 +4,15 @@ import { referralLabels } from '#domains/employment/staff-files/staff-files.labe
 
 const referrals = Object.entries(referralLabels).map(([value, label]) => ({ value, label }))
 
-type Props = { field: Field; begin?: string; noteOptional?: boolean }
+const matters = [
+  { value: 'new', label: 'Yes, it is not on record yet' },
+  { value: 'known', label: 'No, it is more about what is on record' },
+]
+
+type Props = { field: Field; begin?: string; noteOptional?: boolean; asksMatter?: boolean }
 
 /** Whether a leaver must be referred to the DBS, and what was decided about it. */
-export function ReferralFields({ field, begin = '', noteOptional = false }: Props) {
+export function ReferralFields({ field, begin = '', noteOptional = false, asksMatter = false }: Props) {
   return (
     <>
       <RadioGroup
@@ -16,6 +21,14 @@ export function ReferralFields({ field, begin = '', noteOptional = false }: Prop
         options={referrals}
         {...field('dbsReferral', begin)}
       />
+      {asksMatter && (
+        <RadioGroup
+          label="Is this about something new?"
+          hint="What is new is weighed again before they go on working."
+          options={matters}
+          {...field('matter')}
+        />
+      )}
       <TextArea
         label="What happened and what was decided"
         optional={noteOptional}

@@ -32,7 +32,9 @@ export default function Referral({ params, loaderData: { name, dbsReferral } }: 
       action={href('/admin/staff/:id/referral', params)}
       verb="Save"
     >
-      {(field) => <ReferralFields field={field} begin={dbsReferral ?? ''} />}
+      {(field) => <ReferralFields field={field} begin={dbsReferral ?? ''} asksMatter={isOnRecord(dbsReferral)} />}
     </FormDialog>
   )
 }
+
+const isOnRecord = (referral: string | null) => referral === 'made' || referral === 'being_considered'

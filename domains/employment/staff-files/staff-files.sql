@@ -16,3 +16,17 @@ CREATE OR REPLACE FUNCTION leaving_concerns_of(whose uuid) RETURNS TABLE (id uui
   UNION ALL SELECT person_id, NULL FROM staff_files WHERE person_id = whose AND left_for_concern(leaving_reason, dbs_referral, leaving_kind)
     AND NOT EXISTS (SELECT 1 FROM leaving_concerns WHERE person_id = whose)
 $$;
+
+-- What the file alone says of how they left, as a version before or a list of leavers wrote it, is kept before it is written over.
+-- A merge keeps it itself, and its undo puts back what was there.
+CREATE OR REPLACE FUNCTION keep_leaving_of_file() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO leaving_concerns (id, person_id, dismissed, dbs_referral)
+  SELECT OLD.person_id, OLD.person_id, left_for_concern(OLD.leaving_reason, NULL, OLD.leaving_kind), OLD.dbs_referral
+  WHERE NOT EXISTS (SELECT FROM leaving_concerns WHERE person_id = OLD.person_id)
+    AND NOT EXISTS (SELECT FROM merges WHERE OLD.person_id IN (from_id, into_id) AND moved_in = pg_current_xact_id())
+  ON CONFLICT DO NOTHING;
+  RETURN NEW;
+END $$;
+CREATE OR REPLACE TRIGGER staff_files_leaving_kept BEFORE UPDATE OF leaving_reason, leaving_kind, dbs_referral ON staff_files FOR EACH ROW
+  WHEN (left_for_concern(OLD.leaving_reason, OLD.dbs_referral, OLD.leaving_kind)) EXECUTE FUNCTION keep_leaving_of_file();
