@@ -19,7 +19,10 @@ export function stopsAtOnce({ key, state, exceeded, underAge, hiddenSince }: Sta
   // a manager signed knowing of it
   const isNamed = (id: string) => signature !== undefined && !signature.void && signature.weighed?.includes(id) === true
   if ((state === 'lapsed' && !(hiddenSince && isOfBefore(hiddenSince))) || exceeded) return true
-  if (underAge && !isBeforeRule('least_age_at_once', madeAtOf(basis), basis)) return true
+  const knewThen = [madeAtOf(basis), records.person.bornSince ?? madeAtOf(basis)].every((at) =>
+    isBeforeRule('least_age_at_once', at, basis),
+  )
+  if (underAge && !knewThen) return true
   const refused = refusalsOf(key, records).filter(({ id }) => !isNamed(id))
   if (refused.some((one) => !(isNewRefusal(one) && isOfBefore(one.recordedAt)))) return true
   if (key === 'leaving' && (!signature || signature.void)) return true

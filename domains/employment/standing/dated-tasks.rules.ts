@@ -33,23 +33,32 @@ function withDayOf(change: RuleChange | undefined, item: StandingItem, { day }: 
 }
 
 /** Since an instant, and answered by no later record that can. */
-function isSpokenAgainst({ key }: StandingItem, records: Records, since: string): boolean {
+function isSpokenAgainst({ key, section, lost }: StandingItem, records: Records, since: string): boolean {
   const isSince = (at: string | undefined) => at !== undefined && Date.parse(at) >= Date.parse(since)
+  if (key === 'young_worker' && isSince(records.person.bornSince)) return true
+  // what nothing met before, and was entered since by mistake, keeps its days
+  if (lost && isSince(lost.at) && !isSince(lost.heldSince)) return true
   if (refusalsOf(key, records).some(({ recordedAt }) => isSince(recordedAt))) return true
   const { concerns, risks } = records
   const weighed = risks.find(({ about }) => about === 'leaving')?.known ?? []
   if (key === 'leaving' && concerns.some(({ id, recordedAt }) => isSince(recordedAt) && !weighed.includes(id)))
     return true
-  const said = records.checks.filter((check) => check.kind === key && isJudged(check))
+  const said = records.checks.filter((check) => check.kind === key && (isJudged(check) || isToWait(check)))
   const isAnswered = (check: CheckRecord) =>
     said
       .slice(0, said.indexOf(check))
       .some((one) => one.outcome === 'satisfactory' && counts(one) && canAnswer(one, check))
-  if (said.some((one) => one.outcome === 'unsatisfactory' && isSince(one.recordedAt) && !isAnswered(one))) return true
+  const isBad = (check: CheckRecord) => check.outcome === 'unsatisfactory' || isToWait(check)
+  if (said.some((one) => isBad(one) && isSince(one.recordedAt) && !isAnswered(one))) return true
   // of a reference the requirement itself says whether it is answered; a certificate that shows nothing worse is weighed by its item
   const isOpen = ({ answeredBy }: Against) => key === REFERENCES_ANSWERED || answeredBy.length === 0
-  return against(records).some((one) => one.key === key && one.weighty && isSince(one.at) && isOpen(one))
+  const isOfIt = (one: Against) => one.key === (section === 'references' ? REFERENCES_ANSWERED : key)
+  return against(records).some((one) => isOfIt(one) && one.weighty && isSince(one.at) && isOpen(one))
 }
+
+/** Under Adult First the answer was to wait for the certificate, which may say something. */
+const isToWait = ({ outcome, plain }: CheckRecord) =>
+  outcome === 'in_progress' && plain.adultFirstResult === 'wait_for_certificate'
 
 /** The one that stops first: at once, or after its day. */
 export function firstOf(items: readonly StandingItem[]): StandingItem | undefined {

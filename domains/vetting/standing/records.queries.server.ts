@@ -1,15 +1,17 @@
 import { and, asc, desc, inArray, isNull, sql } from 'drizzle-orm'
+import { auditLog } from '#domains/audit/audit.table.ts'
 import { bringIns } from '#domains/employment/bring-ins/bring-ins.table.ts'
 import { staffFiles } from '#domains/employment/staff-files/staff-files.table.ts'
 import { ruleChanges } from '#domains/employment/standing/rule-changes.table.ts'
+import { mergeMoves, merges } from '#domains/people/merges/merges.table.ts'
 import { people, personNames } from '#domains/people/people.table.ts'
 import { applications } from '#domains/recruitment/applications/applications.table.ts'
 import { healthDeclarations } from '#domains/vetting/checks/checks.table.ts'
 import { typesGiven } from '#domains/vetting/checks/documents-given.queries.server.ts'
 import { heldHere } from '#domains/vetting/history/held-here.queries.server.ts'
 import { addressPeriods, employmentPeriods, gapReviews } from '#domains/vetting/history/history.table.ts'
-import { dayOfInstant } from '#lib/day.ts'
-import type { Ctx } from '#platform/ctx.server.ts'
+import { addMonths, dayOfInstant } from '#lib/day.ts'
+import { type Ctx, todayOf } from '#platform/ctx.server.ts'
 import { found } from '#platform/refusal.ts'
 import { byPerson, checksOf, risksOf } from './check-records.queries.server.ts'
 import { criminalRecordsOf, notAsked } from './criminal-record.queries.server.ts'
@@ -75,6 +77,7 @@ export async function peopleOf(
       id,
       name,
       dateOfBirth,
+      born: bornSince(ctx),
       rules: rulesHere,
       takenOver: takenOverAt,
       concerns: concernsOf,
@@ -96,6 +99,7 @@ export async function peopleOf(
           names: [row.name, ...(others.get(row.id) ?? []).map(({ name }) => name)],
           provenNames: (others.get(row.id) ?? []).flatMap(({ name, proof }) => (proof ? [name] : [])),
           dateOfBirth: row.dateOfBirth,
+          bornSince: row.born ? new Date(row.born).toISOString() : undefined,
           takenOverOn: row.takenOver ? dayOfInstant(new Date(row.takenOver).toISOString()) : undefined,
         },
         rules: row.rules,
@@ -110,6 +114,18 @@ export async function peopleOf(
 
 const takenOverAt = sql<string | null>`(select max(came.recorded_at) from ${bringIns} as came
   where came.person_id = people.id and came.source = 'take_over')`
+
+/** When the date of birth was last noted, corrected or taken over by a merge: no other place keeps it. */
+const bornSince = (ctx: Ctx) => sql<string | null>`case
+  when people.date_of_birth > ${addMonths(todayOf(ctx), -12 * YOUNG)}::date then greatest(
+    (select max(said.at) from ${auditLog} as said where said.person_id = people.id and (said.verb = 'person.birth_noted'
+      or (said.verb = 'application.corrected' and said.details -> 'fields' ? 'dob'))),
+    (select max(one.merged_at) from ${merges} as one join ${mergeMoves} as moved on moved.merge_id = one.id
+      where one.into_id = people.id and one.undone_at is null
+        and moved.table_name = 'people' and moved.column_name = 'date_of_birth'))
+  end`
+// older than anyone whose age is asked
+const YOUNG = 20
 
 const accounts = sql<string[]>`array(with recursive same as (select people.id as id
     union select merged.id from people as merged join same on merged.merged_into = same.id)

@@ -127,6 +127,8 @@ export type Records = {
     /** Earlier names of which something was seen that shows the change. */
     provenNames?: readonly string[]
     dateOfBirth: Day | null
+    /** When that date took the place of another or of none, where this is kept; asked of the young alone. */
+    bornSince?: string | undefined
     /** The day on which they came over from another provider, as recorded. */
     takenOverOn?: Day | undefined
   }

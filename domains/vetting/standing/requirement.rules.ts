@@ -35,6 +35,8 @@ export type StandingItem = {
   underAge?: boolean
   /** The record was voided, and nothing before it would meet the requirement: since when there is none. */
   voidedAt?: string
+  /** It was met until a record was voided: when that was, and since when what met it was on record. */
+  lost?: { at: string; heldSince: string }
   /** Of someone brought in: the last day on which it may be open. */
   by?: Day
   /** It is asked, or fails, by this rule alone, which may have come after what it binds was made. */

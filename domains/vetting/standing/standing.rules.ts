@@ -15,6 +15,7 @@ import { registrationItem } from './registration-item.rules.ts'
 import type { StandingItem } from './requirement.rules.ts'
 import { rightToWorkItem } from './right-to-work-item.rules.ts'
 import { canAnswer } from './same-kind.rules.ts'
+import { withoutVoided } from './voided.rules.ts'
 import { asTakenHere, sayingWhose } from './whose-word.rules.ts'
 import { dbsItem, healthItem, identityItem, qualificationItem } from './work-items.rules.ts'
 
@@ -78,7 +79,7 @@ function checks(asked: Asked): StandingItem[] {
   const said = checks.find(({ kind, outcome }) => kind === 'overseas' && outcome === 'unsatisfactory')
   const stays = said && !needed.includes('overseas') ? said : undefined
   return [
-    ...needed.map((kind) => withoutVoided(kind, asked)),
+    ...needed.map((kind) => withoutVoided(kind, byKind[kind], asked)),
     ...(stays ? [{ ...overseasItem(asked), ...stayed(stays) }] : []),
   ]
 }
@@ -95,17 +96,6 @@ function overseasItem(asked: Asked): StandingItem {
       !said.slice(0, at).some((one) => one.outcome === 'satisfactory' && canAnswer(one, check)),
   )
   return against ? { ...item, hiddenSince: against.recordedAt } : later(item)
-}
-
-/** A record that was voided hides none before it; where none of those would do, the person has nothing that proves it. */
-function withoutVoided(kind: keyof typeof byKind, asked: Asked): StandingItem {
-  const item = byKind[kind](asked)
-  const { records } = asked
-  const last = records.checks.find((check) => check.kind === kind && check.outcome !== 'in_progress')
-  if (item.state === 'satisfied' || last?.outcome !== 'voided') return item
-  const checks = records.checks.filter(({ outcome }) => outcome !== 'voided')
-  const rest = byKind[kind]({ ...asked, records: { ...records, checks } })
-  return rest.state === 'satisfied' ? item : { ...item, voidedAt: last.voidedAt ?? last.recordedAt }
 }
 
 /** A job that an earlier version let ask for less than care work needs is judged by what the law asks, by a rule of its own. */
