@@ -1,5 +1,6 @@
 import '#domains/composition.server.ts'
 import { eq, sql } from 'drizzle-orm'
+import { v7 } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mergePeople, undoPeopleMerge } from '#domains/people/merges/merge-people.server.ts'
 import { reminders } from '#domains/reminders/reminders.table.ts'
@@ -24,11 +25,13 @@ const hr = (): Ctx<User> => ({
   now: Temporal.Instant.from('2026-11-20T12:00:00Z'),
 })
 
+const ann = () => ({ name: 'Ann Smith', email: `${v7()}@example.com` })
+
 test.each(['compliance_reminders', 'standing_reminders', 'supervision_reminders', 'learning_reminders'])(
   'a merge that moved a row of %s, which is gone, is undone, and what was told goes back',
   async (table) => {
     const { db, pool } = world.database
-    const [from, into] = [await makePerson(db, { name: 'Ann Smyth' }), await makePerson(db, { name: 'Ann Smith' })]
+    const [from, into] = [await makePerson(db, ann()), await makePerson(db, ann())]
     const [told] = await db
       .insert(reminders)
       .values({
