@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays, dayOfInstant, formatDay } from '#lib/day.ts'
 import { axeFaults, byTheLaw } from './axe.ts'
-import { launchBrowser, visitor } from './browser.ts'
+import { awake, launchBrowser, visitor } from './browser.ts'
 import { startFilledHub, type TestHub } from './hub.ts'
 import { signIn, way } from './way.ts'
 
@@ -107,6 +107,7 @@ test('a day is chosen, kept over links and exports, and a day that cannot be sho
   const storageState = await signIn(browser, hub.url, 'Admin / HR')
   const { page, problems } = await visitor(browser, hub.url, { storageState, viewport: { width: 1280, height: 900 } })
   await page.goto('/admin/compliance/matrix?status=expired')
+  await awake(page)
   await page.getByText('As at today').click()
   await page.getByLabel('As at', { exact: true }).fill(day)
   await page.getByLabel('Today', { exact: false }).check()

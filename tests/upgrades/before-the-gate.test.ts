@@ -74,7 +74,7 @@ beforeAll(async () => {
   await sweepStanding(at(0))
   await sweepNewRules(at(0))
   await live()
-}, 120_000)
+}, 600_000)
 afterAll(async () => {
   await database?.close()
   await hub?.close()
