@@ -60,7 +60,7 @@ export async function grantToHub(client: pg.Client, role: string): Promise<void>
   const hub = client.escapeIdentifier(role)
   const columns = (names: readonly string[]) => names.map((name) => client.escapeIdentifier(name)).join(', ')
   const { rows } = await client.query<{ last: string; given: string | null }>(
-    `select (select max(id) from drizzle.__drizzle_migrations)::text as last, obj_description('drizzle'::regnamespace) as given`,
+    `select concat((select max(id) from drizzle.__drizzle_migrations), ' ', 'audit_log'::regclass::oid) as last, obj_description('drizzle'::regnamespace) as given`,
   )
   const version = JSON.stringify([role, rows[0]?.last, heldRights, ownersFunctions, sqlFiles.number])
   const mark = `given: ${createHash('sha256').update(version).digest('hex')}`

@@ -39,9 +39,13 @@ export async function readJournal(client: Asked, folder: string): Promise<Journa
   return { isEmpty, isLastBefore, waiting: waiting.length, isNewer: last > Math.max(...moments) }
 }
 
-/** For a database of the last version before the baseline, which has its shape already. */
+/**
+ * For a database of the last version before the baseline, which has its shape already. A backup of that version that was put back
+ * over a later database has nothing to say of SQL files.
+ */
 export async function recordBaseline(client: Asked, folder: string): Promise<void> {
   const [baseline] = readMigrationFiles({ migrationsFolder: folder })
+  await client.query('drop table if exists drizzle.sql_files')
   await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
     baseline?.hash,
     baseline?.folderMillis,

@@ -43,7 +43,8 @@ const TRIES = 5
  */
 export async function applySqlFiles(client: pg.Client, tries = TRIES): Promise<void> {
   await client.query(`create table if not exists drizzle.sql_files
-    (number integer primary key, applied_at timestamptz not null default now())`)
+    (number integer primary key, applied_at timestamptz not null default now());
+    grant usage on schema drizzle to public; grant select on drizzle.sql_files, drizzle.__drizzle_migrations to public`)
   if (!(await sqlFilesWait(client))) return
   try {
     await client.query('begin')

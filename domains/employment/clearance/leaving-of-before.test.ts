@@ -150,3 +150,10 @@ test('a second referral of someone who works again is weighed again, and signed'
   await keepStanding(hr(20), [personId])
   expect((await outcomesOf(hr(20), [personId])).get(personId)?.outcome).toBe('not_cleared')
 })
+
+test('a second referral that is said to be new is weighed, whatever its note says', async () => {
+  const { personId } = await back(left({ dbsReferral: 'made', dbsReferralNote: 'Referred' }))
+  expect(await concernsIn(personId)).toBe(1)
+  await changeReferral(hr(3), personId, { dbsReferral: 'made', dbsReferralNote: 'Referred', matter: 'new' })
+  expect(await concernsIn(personId)).toBe(2)
+})

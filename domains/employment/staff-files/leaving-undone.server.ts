@@ -13,6 +13,7 @@ import { staffFiles } from './staff-files.table.ts'
  */
 export async function giveLeaving(ctx: Ctx, { mergeId, from, into, since }: PeopleMergeUndone): Promise<void> {
   authorize(mayMergePeople(ctx.actor), 'Admins only.', { proof: ctx.actor })
+  await giveConcernOfFile(ctx, mergeId, into)
   const leaving = since.find(({ kind }) => kind === 'leaving')
   if (!leaving) return
   if (leaving.of === 'from')
@@ -37,6 +38,19 @@ export async function giveLeaving(ctx: Ctx, { mergeId, from, into, since }: Peop
   await ctx.db.update(staffFiles).set(left).where(eq(staffFiles.personId, owner))
   const none = { leftOn: null, leavingKind: null, leavingReason: '', dbsReferral: null, dbsReferralNote: null }
   await ctx.db.update(staffFiles).set(none).where(eq(staffFiles.personId, holder))
+}
+
+/**
+ * A merge of a version before these SQL files kept nothing of the files that it joined: what was kept of the joined file since goes to
+ * the other, unless it is what the own file says again.
+ */
+async function giveConcernOfFile(ctx: Ctx, mergeId: string, into: string): Promise<void> {
+  await ctx.db.execute(sql`select move_with_merge(${mergeId}::uuid, 'leaving_concerns', 'person_id', array(
+    select concern.id from leaving_concerns as concern join merges on merges.id = ${mergeId}::uuid
+    where concern.id = ${into}::uuid and concern.person_id = ${into}::uuid and concern.recorded_at is null
+      and merged_at < (select min(applied_at) from drizzle.sql_files)
+      and not exists (select from staff_files where person_id = ${into}::uuid
+        and left_for_concern(leaving_reason, dbs_referral, leaving_kind))))`)
 }
 
 /** What the file says of leaving was all recorded since the merge: nothing of before is in it. */

@@ -29,7 +29,8 @@ export async function changeReferral(ctx: Ctx<User>, personId: string, form: Ref
       throw new Refusal('conflict', 'Update failed', 'Record this when someone leaves.')
     const { dbsReferral } = form
     const before = openNote(personId, file.dbsReferralNote)
-    if (dbsReferral === file.dbsReferral && before.endsWith(form.dbsReferralNote)) return
+    const isSame = dbsReferral === file.dbsReferral && before.endsWith(form.dbsReferralNote)
+    if (isSame && form.matter !== 'new') return
     const isGraver = graveOf(dbsReferral) > graveOf(file.dbsReferral)
     if (dbsReferral !== 'not_needed' && !isGraver && !form.matter)
       throw new Refusal('invalid', 'Update failed', undefined, { matter: 'Choose whether this is about something new' })

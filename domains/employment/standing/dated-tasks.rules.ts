@@ -37,7 +37,11 @@ function isSpokenAgainst({ key, section, lost }: StandingItem, records: Records,
   const isSince = (at: string | undefined) => at !== undefined && Date.parse(at) >= Date.parse(since)
   if (key === 'young_worker' && isSince(records.person.bornSince)) return true
   // what nothing met before, and was entered since by mistake, keeps its days
-  if (lost && isSince(lost.at) && !isSince(lost.heldSince)) return true
+  if (lost?.some(({ at, heldSince }) => isSince(at) && !isSince(heldSince))) return true
+  if (
+    records.gaps.some(({ kind, verdict, at }) => `${kind}_history` === key && verdict === 'not_accepted' && isSince(at))
+  )
+    return true
   if (refusalsOf(key, records).some(({ recordedAt }) => isSince(recordedAt))) return true
   const { concerns, risks } = records
   const weighed = risks.find(({ about }) => about === 'leaving')?.known ?? []

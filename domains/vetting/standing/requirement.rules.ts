@@ -7,6 +7,9 @@ export type RequirementState = 'satisfied' | 'follows' | 'open' | 'lapsed'
 /** Told of in time, though the requirement is met today. `on`: the last day before it counts, or the day it dates from. */
 export type Notable = { key: string; label: string; on: Day; stops: boolean }
 
+/** When a record was voided, and since when it was on record. */
+export type Lost = { at: string; heldSince: string }
+
 /** One requirement before and while a person works; every page, mail and gate reads this. */
 export type StandingItem = {
   key: string
@@ -35,8 +38,8 @@ export type StandingItem = {
   underAge?: boolean
   /** The record was voided, and nothing before it would meet the requirement: since when there is none. */
   voidedAt?: string
-  /** It was met until a record was voided: when that was, and since when what met it was on record. */
-  lost?: { at: string; heldSince: string }
+  /** It was met until a record was voided; the last first. */
+  lost?: readonly Lost[]
   /** Of someone brought in: the last day on which it may be open. */
   by?: Day
   /** It is asked, or fails, by this rule alone, which may have come after what it binds was made. */

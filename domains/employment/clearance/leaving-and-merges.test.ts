@@ -1,0 +1,115 @@
+import { eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { addManyStaff } from '#domains/employment/staff/staff-in-bulk.server.ts'
+import { endEmployment } from '#domains/employment/staff-files/leavers.server.ts'
+import { changeReferral } from '#domains/employment/staff-files/referrals.server.ts'
+import type { LeaverForm } from '#domains/employment/staff-files/staff-files.form.ts'
+import { leavingConcerns } from '#domains/employment/staff-files/staff-files.table.ts'
+import { mergePeople, undoPeopleMerge } from '#domains/people/merges/merge-people.server.ts'
+import { hire } from '#domains/recruitment/offers/hire.server.ts'
+import { recordsOf } from '#domains/vetting/standing/records.queries.server.ts'
+import { addDays } from '#lib/day.ts'
+import { asOwner } from '#tests/as-owner.ts'
+import { clearanceStage } from '#tests/clearance.ts'
+import { offerAt } from '#tests/first-days.ts'
+import { today } from '#tests/records.ts'
+import { signOff } from '#tests/signing.ts'
+import { start } from './start.server.ts'
+
+const stage = clearanceStage()
+const { db, hr, manager } = stage
+
+const left = (change: Partial<LeaverForm>): LeaverForm => ({
+  ...{ leftOn: addDays(today, 1), leavingReason: 'Moved away', dbsReferral: 'not_needed', dbsReferralNote: 'None' },
+  ...change,
+})
+const someone = async () => (await stage.ready()).applicantId
+async function leaver(form: LeaverForm): Promise<string> {
+  const { id, applicantId } = await stage.ready()
+  await hire(hr(), id, offerAt(stage.place))
+  await signOff(manager(), id)
+  await start(hr(), id, today)
+  await endEmployment(hr(1), applicantId, form)
+  return applicantId
+}
+const concernsIn = async (personId: string) => (await recordsOf(hr(9), personId)).concerns.length
+
+const imported = async (leavingReason: string) => {
+  const blank = { email: '', phone: '', staffNumber: '', contract: '', weeklyHours: '' }
+  const noOne = { emergencyName: '', emergencyRelation: '', emergencyPhone: '' }
+  const [id = ''] = await addManyStaff(hr(), [
+    { ...blank, ...noOne, name: 'Ivy Import', leftOn: addDays(today, -30), leavingReason },
+  ])
+  return id
+}
+
+const stays = { details: 'into', dateOfBirth: 'into', account: 'into' } as const
+const mergeOf = async (from: string) => {
+  const { rows } = await db().execute<{ id: string }>(
+    sql`select id from merges where from_id = ${from}::uuid and undone_at is null`,
+  )
+  return rows[0]?.id ?? ''
+}
+
+test('what a file says comes back to its person with the undo of a merge, and again', async () => {
+  const personId = await leaver(left({}))
+  const other = await imported('Dismissed: hit a resident')
+  await mergePeople(hr(3), other, personId, { ...stays, ends: [], reason: 'One person' })
+  expect(await concernsIn(personId)).toBe(1)
+  await undoPeopleMerge(hr(3), await mergeOf(other))
+  expect([await concernsIn(personId), await concernsIn(other)]).toEqual([0, 1])
+  await mergePeople(hr(3), other, personId, { ...stays, ends: [], reason: 'One person' })
+  await endEmployment(hr(4), personId, left({ leftOn: addDays(today, 4), leavingReason: 'Moved away' }))
+  expect(await concernsIn(personId)).toBe(1)
+  await undoPeopleMerge(hr(5), await mergeOf(other))
+  expect([await concernsIn(personId), await concernsIn(other)]).toEqual([0, 1])
+})
+
+test('so it does where the one who stays had no staff file', async () => {
+  const personId = await someone()
+  const other = await imported('Dismissed: hit a resident')
+  await mergePeople(hr(3), other, personId, { ...stays, ends: [], reason: 'One person' })
+  await endEmployment(hr(4), personId, left({ leftOn: addDays(today, 4), leavingReason: 'Moved away' }))
+  expect(await concernsIn(personId)).toBe(1)
+  await undoPeopleMerge(hr(5), await mergeOf(other))
+  expect([await concernsIn(personId), await concernsIn(other)]).toEqual([0, 1])
+})
+
+test('and stays with the one who stays where it is theirs', async () => {
+  const personId = await leaver(left({}))
+  const other = await imported('Dismissed: hit a resident')
+  await mergePeople(hr(3), personId, other, { ...stays, ends: [], reason: 'One person' })
+  expect(await concernsIn(other)).toBe(1)
+  await undoPeopleMerge(hr(3), await mergeOf(personId))
+  expect([await concernsIn(personId), await concernsIn(other)]).toEqual([0, 1])
+})
+
+test('a merge of the version before, undone after the file was written over, leaves no one what is another’s', async () => {
+  const personId = await leaver(left({}))
+  const other = await imported('Dismissed: hit a resident')
+  await mergePeople(hr(3), other, personId, { ...stays, ends: [], reason: 'One person' })
+  // as the version before merged them: in the file alone
+  await asOwner(db(), async (own) => {
+    await own.execute(sql`delete from merge_moves where table_name = 'leaving_concerns'`)
+    await own.delete(leavingConcerns).where(eq(leavingConcerns.personId, personId))
+  })
+  expect(await concernsIn(personId)).toBe(1)
+  await changeReferral(hr(4), personId, { dbsReferral: 'not_needed', dbsReferralNote: 'Looked again' })
+  await undoPeopleMerge(hr(5), await mergeOf(other))
+  expect([await concernsIn(personId), await concernsIn(other)]).toEqual([0, 1])
+})
+
+test('nor where the one who stays had no staff file', async () => {
+  const personId = await someone()
+  const other = await imported('Dismissed: hit a resident')
+  await mergePeople(hr(3), other, personId, { ...stays, ends: [], reason: 'One person' })
+  await asOwner(db(), async (own) => {
+    await own.execute(sql`delete from merge_moves where table_name = 'leaving_concerns'`)
+    await own.delete(leavingConcerns).where(eq(leavingConcerns.personId, personId))
+  })
+  expect(await concernsIn(personId)).toBe(1)
+  await endEmployment(hr(4), personId, left({ leftOn: addDays(today, 4), leavingReason: 'Moved away' }))
+  expect(await concernsIn(personId)).toBe(1)
+  await undoPeopleMerge(hr(5), await mergeOf(other))
+  expect([await concernsIn(personId), await concernsIn(other)]).toEqual([0, 1])
+})
