@@ -4,7 +4,7 @@ import { long } from './tests/long.ts'
 
 export default defineConfig({
   test: {
-    include: ['{app,domains,platform,lib,server,tests}/**/*.test.{ts,tsx}'],
+    include: ['{app,documents,domains,platform,lib,server,tests}/**/*.test.{ts,tsx}'],
     exclude: [
       ...['tests/{access,attacks,server,e2e,cluster}/**', 'server/embedded/**'],
       // without Debian's scanner there is no such test, so that none is counted as passed

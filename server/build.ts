@@ -12,6 +12,7 @@ const build = path.join(root, 'build')
 const stamp = path.join(build, 'stamp')
 const sources = [
   'app',
+  'documents',
   'domains',
   'platform',
   'lib',

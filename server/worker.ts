@@ -1,6 +1,6 @@
 import '#domains/composition.server.ts'
 import { Logger, run, type TaskList } from 'graphile-worker'
-import { packPrinter } from '#app/ui/pack/printer.server.ts'
+import { packPrinter } from '#documents/packs/printer.server.ts'
 import { templates } from '#domains/emails.ts'
 import { buildNextPart } from '#domains/inspection/building/build.server.ts'
 import { addPackJobs, BUILD_PACK } from '#domains/inspection/building/jobs.server.ts'

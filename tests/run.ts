@@ -74,7 +74,7 @@ process.exit(failed > 0 || passed === 0 ? 1 : 0)
 
 /** The tests that say themselves that they try more in the long form. */
 function filesWithMore(): string[] {
-  const files = globSync('{app,domains,platform,server,tests}/**/*.test.{ts,tsx}')
+  const files = globSync('{app,documents,domains,platform,server,tests}/**/*.test.{ts,tsx}')
   return files.filter((file) => /from '.*\/long\.ts'/.test(readFileSync(file, 'utf8')))
 }
 

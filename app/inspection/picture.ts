@@ -1,5 +1,5 @@
 import { read } from '#app/doors/visitor.server.ts'
-import { pagePicture } from '#app/ui/print/page-picture.server.ts'
+import { pagePicture } from '#documents/drawing/page-picture.server.ts'
 import { lookAtPage } from '#domains/inspection/reader/reading.server.ts'
 import type { Route } from './+types/picture'
 import { readerOf, secretHeaders } from './reading.server.ts'

@@ -1,3 +1,4 @@
+import { statusLabels } from '#domains/compliance/state/status.labels.ts'
 import type { BadgeTone } from './Badge.tsx'
 import type { IconName } from './Icon.tsx'
 
@@ -82,13 +83,13 @@ export const statuses = {
     accepted: { tone: 'valid', icon: 'check', words: 'Accepted' },
   },
   compliance: {
-    valid: { tone: 'valid', icon: 'check', words: 'Valid' },
-    due: { tone: 'soon', icon: 'clock', words: 'Expiring soon' },
-    expired: { tone: 'expired', icon: 'x', words: 'Expired' },
-    missing: { tone: 'missing', icon: 'dash', words: 'Missing' },
-    awaiting_competence: { tone: 'mist', icon: 'eye', words: 'Trained, not signed off' },
-    waived: { tone: 'plain', icon: 'flag', words: 'Waived' },
-    not_required: { tone: 'none', icon: 'dash', words: 'Not required' },
+    valid: { tone: 'valid', icon: 'check', words: statusLabels.valid },
+    due: { tone: 'soon', icon: 'clock', words: statusLabels.due },
+    expired: { tone: 'expired', icon: 'x', words: statusLabels.expired },
+    missing: { tone: 'missing', icon: 'dash', words: statusLabels.missing },
+    awaiting_competence: { tone: 'mist', icon: 'eye', words: statusLabels.awaiting_competence },
+    waived: { tone: 'plain', icon: 'flag', words: statusLabels.waived },
+    not_required: { tone: 'none', icon: 'dash', words: statusLabels.not_required },
   },
   message: {
     waiting: { tone: 'soon', icon: 'clock', words: 'Waiting' },

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { packPrinter } from '#app/ui/pack/printer.server.ts'
+import { packPrinter } from '#documents/packs/printer.server.ts'
 import { askForPack } from '#domains/inspection/building/asking.server.ts'
 import { buildNextPart } from '#domains/inspection/building/build.server.ts'
 import { partContent } from '#domains/inspection/building/kept-parts.server.ts'

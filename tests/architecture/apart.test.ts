@@ -10,8 +10,8 @@ const parsers =
 
 // Files that use one of these for what is not of others, or with limits of its own.
 const otherwise: Record<string, string> = {
-  'app/ui/pack/printer.server.ts': 'joins PDFs that were drawn here',
-  'app/ui/print/fonts.server.ts': 'our own fonts',
+  'documents/packs/printer.server.ts': 'joins PDFs that were drawn here',
+  'documents/drawing/fonts.server.ts': 'our own fonts',
   'domains/learning/passport/issuers.server.ts':
     'keys of an issuer that an administrator names, capped by the guarded fetch',
   'domains/learning/passport/keys.server.ts': 'signs with our own keys',

@@ -7,13 +7,14 @@ const product = all.filter(({ file }) => !/\.test\.tsx?$/.test(file) && !file.st
 
 // What each floor may stand on.
 const below: Record<string, string[]> = {
-  app: ['app', 'domains', 'platform', 'lib'],
-  server: ['server', 'app', 'domains', 'platform', 'lib'],
+  app: ['app', 'documents', 'domains', 'platform', 'lib'],
+  server: ['server', 'app', 'documents', 'domains', 'platform', 'lib'],
+  documents: ['documents', 'domains', 'platform', 'lib'],
   domains: ['domains', 'platform', 'lib'],
   platform: ['platform', 'lib'],
   lib: ['lib'],
 }
-const ours = (name: string) => /^(app|server|domains|platform|lib|tests|bench)\//.test(name)
+const ours = (name: string) => /^(app|server|documents|domains|platform|lib|tests|bench)\//.test(name)
 const floorOf = (file: string) => file.split('/')[0] ?? ''
 
 test('no floor stands on one above it', () => {
@@ -27,8 +28,8 @@ test('no floor stands on one above it', () => {
   expect(breaches).toEqual([])
 })
 
-test('domains know nothing of the web: no react-router, hono or React', () => {
-  expect(importing(/^domains\//, /^(react-router|@react-router|hono|@hono|react$|react-dom)/)).toEqual([])
+test('domains and documents know nothing of the web: no react-router, hono or React', () => {
+  expect(importing(/^(domains|documents)\//, /^(react-router|@react-router|hono|@hono|react$|react-dom)/)).toEqual([])
 })
 
 test('links come from our own file, which draws them cheaply on the server', () => {
@@ -43,7 +44,7 @@ test('no part of a page waits while the server draws it in one go; what loads la
 })
 
 test('doors and processes reach no table and no SQL builder', () => {
-  expect(importing(/^(app|server)\//, /(\.table\.ts$|^drizzle-orm)/)).toEqual([])
+  expect(importing(/^(app|server|documents)\//, /(\.table\.ts$|^drizzle-orm)/)).toEqual([])
 })
 
 test('pure files stay pure: rules, access, forms, labels, emails and tables import no server code', () => {

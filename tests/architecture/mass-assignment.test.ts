@@ -165,7 +165,7 @@ test('what is sent is read by the doors alone, which count it while it comes', (
   const reads = /\.(formData|json|text|arrayBuffer|blob|bytes)\(\)|request\.body/
   const past = sources().filter(
     ({ file, text }) =>
-      /^(app|domains|platform|server)[/]/.test(file) &&
+      /^(app|documents|domains|platform|server)[/]/.test(file) &&
       !/\.test\.tsx?$|^platform\/http\//.test(file) &&
       !inTheBrowser.test(file) &&
       text.split('\n').some((line) => reads.test(line) && !ofAnAnswer.test(line)),

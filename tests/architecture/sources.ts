@@ -3,7 +3,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const floors = ['app', 'domains', 'platform', 'lib', 'server', 'tests', 'bench']
+const floors = ['app', 'documents', 'domains', 'platform', 'lib', 'server', 'tests', 'bench']
 
 /** `imports` are values, `static` those of them that are loaded at once; `types` are what is imported for its types alone. */
 export type Source = { file: string; text: string; lines: number; imports: string[]; static: string[]; types: string[] }

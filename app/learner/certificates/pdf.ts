@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { sendOpened } from '#app/doors/file-door.server.ts'
 import { signedIn } from '#app/doors/guards.server.ts'
-import { printOf } from '#app/ui/certificate/print-of.server.ts'
+import { printOf } from '#documents/certificates/print-of.server.ts'
 import { ownCertificate } from '#domains/learning/certificates/certificates.queries.server.ts'
 
 export { default } from '#app/doors/file-page.ts'

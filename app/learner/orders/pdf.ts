@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { sendOpened } from '#app/doors/file-door.server.ts'
 import { signedIn } from '#app/doors/guards.server.ts'
-import { printOf } from '#app/ui/invoice/print-of.server.ts'
+import { printOf } from '#documents/invoices/print-of.server.ts'
 import { ownBill } from '#domains/shop/invoices/bills.queries.server.ts'
 
 export { default } from '#app/doors/file-page.ts'

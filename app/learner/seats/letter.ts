@@ -1,6 +1,6 @@
 import { sendOpened } from '#app/doors/file-door.server.ts'
 import { signedIn } from '#app/doors/guards.server.ts'
-import { printOf } from '#app/ui/seat-letter/print-of.server.ts'
+import { printOf } from '#documents/seat-letters/print-of.server.ts'
 import { seatLetter } from '#domains/shop/seats/letters.server.ts'
 import { seatsPage } from '#platform/addresses.ts'
 

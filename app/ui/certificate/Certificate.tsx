@@ -1,7 +1,7 @@
 import { Card } from '#app/ui/Card.tsx'
+import { factsOf, type ShownCertificate } from '#documents/certificates/shown.ts'
 import { formatDay } from '#lib/day.ts'
 import css from './Certificate.module.css'
-import { factsOf, type ShownCertificate } from './shown.ts'
 
 type CertificateProps = { of: ShownCertificate; address: string; qr: { size: number; path: string } }
 

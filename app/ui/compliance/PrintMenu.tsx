@@ -5,8 +5,8 @@ import { type Filters, listAddress } from '#app/ui/list/address.ts'
 import { beside } from '#app/ui/list/beside.ts'
 import { ExportPanel, useExport } from '#app/ui/list/ExportPanel.tsx'
 import css from '#app/ui/list/RowMenu.module.css'
+import { type Paper, papers, sheetsName } from '#documents/matrix/sheets.ts'
 import type { PastDay } from '#lib/as-at.ts'
-import { type Paper, papers, sheetsName } from './print/sheets.ts'
 
 type PrintMenuProps = {
   /** Where the sheets are drawn. */

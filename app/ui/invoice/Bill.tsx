@@ -1,9 +1,9 @@
 import { useRootData } from '#app/doors/root-data.ts'
 import { Icon } from '#app/ui/Icon.tsx'
 import logo from '#app/ui/pictures/logo.svg?url'
+import { type ShownBill, shownBill } from '#documents/invoices/shown.ts'
 import type { Billed } from '#domains/shop/invoices/invoice.rules.ts'
 import css from './Bill.module.css'
-import { type ShownBill, shownBill } from './shown.ts'
 
 /** An invoice or credit note as it is printed: ink on paper, also in the dark. */
 export function Bill({ bill }: { bill: Billed }) {

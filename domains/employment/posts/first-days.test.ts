@@ -54,7 +54,7 @@ const known: Record<string, readonly string[]> = {
 test('the ways to a first day are those known, and each is tried', () => {
   const writing = sources().filter(
     ({ file, text }) =>
-      /^(app|domains|platform)\//.test(file) &&
+      /^(app|documents|domains|platform)\//.test(file) &&
       !/\.test\.tsx?$/.test(file) &&
       writers.test(text.replace(/^(export )?(async )?function.*$/gm, '')),
   )

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { printOf } from '#app/ui/invoice/print-of.server.ts'
+import { printOf } from '#documents/invoices/print-of.server.ts'
 import { myLearning } from '#domains/learning/assignment/home.queries.server.ts'
 import { billForFinance, ownBill } from '#domains/shop/invoices/bills.queries.server.ts'
 import type { User } from '#platform/actor.ts'

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type MatrixToPrint, printMatrix } from '#app/ui/compliance/print/print.server.ts'
+import { type MatrixToPrint, printMatrix } from '#documents/matrix/print.server.ts'
 import { auditLog } from '#domains/audit/audit.table.ts'
 import { recordFact, voidFact } from '#domains/compliance/facts/facts.server.ts'
 import { trackerFilters } from '#domains/compliance/tracker/tracker.form.ts'

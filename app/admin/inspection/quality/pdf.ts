@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { sendOpened } from '#app/doors/file-door.server.ts'
-import { printOf } from './print-of.server.ts'
+import { printOf } from '#documents/quality/print-of.server.ts'
 
 export { default } from '#app/doors/file-page.ts'
 

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { sendOpened } from '#app/doors/file-door.server.ts'
-import { printOf } from '#app/ui/invoice/print-of.server.ts'
+import { printOf } from '#documents/invoices/print-of.server.ts'
 import { billForFinance } from '#domains/shop/invoices/bills.queries.server.ts'
 
 export { default } from '#app/doors/file-page.ts'

@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers'
 import PDFDocument from 'pdfkit'
-import { settingOf, type Weight } from '#app/ui/print/fonts.server.ts'
-import { inLines } from '#app/ui/print/lines.ts'
-import { type Doc, ink, muted, ornament, px, says, within } from '#app/ui/print/pen.server.ts'
+import { settingOf, type Weight } from '#documents/drawing/fonts.server.ts'
+import { inLines } from '#documents/drawing/lines.ts'
+import { type Doc, ink, muted, ornament, px, says, within } from '#documents/drawing/pen.server.ts'
 import type { Billed } from '#domains/shop/invoices/invoice.rules.ts'
 import { type ShownBill, shownBill } from './shown.ts'
 

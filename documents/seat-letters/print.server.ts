@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import PDFDocument from 'pdfkit'
-import { type Doc, element, ink, muted, ornament, px, says, teal } from '#app/ui/print/pen.server.ts'
+import { type Doc, element, ink, muted, ornament, px, says, teal } from '#documents/drawing/pen.server.ts'
 import { formatDay } from '#lib/day.ts'
 import type { QrDrawing } from '#platform/qr.server.ts'
 

@@ -1,4 +1,4 @@
-import { ink, muted, ornament, px, says } from '#app/ui/print/pen.server.ts'
+import { ink, muted, ornament, px, says } from '#documents/drawing/pen.server.ts'
 import type { IndexToPrint, Printed } from '#domains/inspection/building/printer.ts'
 import { hiddenWords } from '#domains/inspection/hidden.rules.ts'
 import { type PresetKey, presets, sectionsLeftOut } from '#domains/inspection/presets.rules.ts'

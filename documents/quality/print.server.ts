@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers'
 import PDFDocument from 'pdfkit'
-import { settingOf } from '#app/ui/print/fonts.server.ts'
-import { inLines } from '#app/ui/print/lines.ts'
-import { type Doc, ink, muted, ornament, px, says, teal, within } from '#app/ui/print/pen.server.ts'
+import { settingOf } from '#documents/drawing/fonts.server.ts'
+import { inLines } from '#documents/drawing/lines.ts'
+import { type Doc, ink, muted, ornament, px, says, teal, within } from '#documents/drawing/pen.server.ts'
 import type { Report } from '#domains/inspection/governance/quality.queries.server.ts'
 import {
   type Figures,

@@ -1,4 +1,4 @@
-import { type Doc, ornament, px } from '#app/ui/print/pen.server.ts'
+import { type Doc, ornament, px } from '#documents/drawing/pen.server.ts'
 import type { PrintedCell } from './cells.ts'
 
 type Status = PrintedCell['status']

@@ -1,5 +1,5 @@
-import { settingOf } from '#app/ui/print/fonts.server.ts'
-import { element, ink, muted, ornament, px, says, writes } from '#app/ui/print/pen.server.ts'
+import { settingOf } from '#documents/drawing/fonts.server.ts'
+import { element, ink, muted, ornament, px, says, writes } from '#documents/drawing/pen.server.ts'
 import type { Printed, TableCell, TableToPrint } from '#domains/inspection/building/printer.ts'
 import {
   closed,

@@ -1,7 +1,7 @@
-import { settingOf, type Weight } from '#app/ui/print/fonts.server.ts'
-import { inLines } from '#app/ui/print/lines.ts'
-import { type Doc, element, muted, ornament, px, says, teal, writes } from '#app/ui/print/pen.server.ts'
-import { statuses } from '#app/ui/statuses.ts'
+import { settingOf, type Weight } from '#documents/drawing/fonts.server.ts'
+import { inLines } from '#documents/drawing/lines.ts'
+import { type Doc, element, muted, ornament, px, says, teal, writes } from '#documents/drawing/pen.server.ts'
+import { statusLabels } from '#domains/compliance/state/status.labels.ts'
 import { colorOf, drawPatches, MARK, type Patch } from './patch.server.ts'
 
 export const SIDE = 40
@@ -48,11 +48,7 @@ function keysOf(width: number, from: number, sentence: string): Key[] {
     x += needs + (patch ? 6 : 10)
     return key
   }
-  return [
-    ...order.map((status) => place(statuses.compliance[status].words, MARK + 15, status)),
-    place(BLANK, 6),
-    place(sentence, 0),
-  ]
+  return [...order.map((status) => place(statusLabels[status], MARK + 15, status)), place(BLANK, 6), place(sentence, 0)]
 }
 
 /** On the first sheet for screen readers too; on those that follow it is for the eye alone. */

@@ -13,7 +13,7 @@ export type Prepared = PackDocument &
     | { kind: 'gone'; why: string }
   )
 
-const join = apart<typeof read>('#app/ui/pack/join.apart.ts', { seconds: 120, memory: 1536 * 1024 * 1024 })
+const join = apart<typeof read>('#documents/packs/join.apart.ts', { seconds: 120, memory: 1536 * 1024 * 1024 })
 
 export async function prepared(document: PackDocument, open: FileToPrint['open']): Promise<Prepared> {
   const content = await open(document.fileId)

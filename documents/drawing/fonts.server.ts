@@ -17,7 +17,8 @@ const opened = new Map<string, Font>()
 
 export function fontOf(face: string, weight: Weight): Font {
   const name = `${face}-${weight}-normal`
-  const font = opened.get(name) ?? (create(readFileSync(locate.resolve(`#app/ui/print/fonts/${name}.woff`))) as Font)
+  const font =
+    opened.get(name) ?? (create(readFileSync(locate.resolve(`#documents/drawing/fonts/${name}.woff`))) as Font)
   opened.set(name, font)
   return font
 }

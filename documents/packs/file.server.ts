@@ -1,4 +1,4 @@
-import { element, ink, muted, px, says } from '#app/ui/print/pen.server.ts'
+import { element, ink, muted, px, says } from '#documents/drawing/pen.server.ts'
 import type { Beside, FileToPrint, PrintedFile } from '#domains/inspection/building/printer.ts'
 import type { DocumentContents, SectionContents } from '#domains/inspection/packs.rules.ts'
 import { LEFT_OUT } from '#domains/inspection/redaction.rules.ts'

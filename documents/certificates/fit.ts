@@ -1,4 +1,4 @@
-import { inLines } from '#app/ui/print/lines.ts'
+import { inLines } from '#documents/drawing/lines.ts'
 
 type Weight = 400 | 700
 /** How wide parts of a text are at size 1. */

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import PDFDocument from 'pdfkit'
-import { type Doc, px, says, within } from '#app/ui/print/pen.server.ts'
+import { type Doc, px, says, within } from '#documents/drawing/pen.server.ts'
 import type { ShownType } from '#domains/compliance/tracker/tracker.queries.server.ts'
 import { formatCount } from '#lib/count.ts'
 import { formatInstant } from '#lib/day.ts'

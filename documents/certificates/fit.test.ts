@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { settingOf } from '#app/ui/print/fonts.server.ts'
+import { settingOf } from '#documents/drawing/fonts.server.ts'
 import { CONTENT, sizesOf } from './fit.ts'
 
 const note = 'Theory only: it does not replace a practical assessment. You must be observed before you work alone.'
