@@ -4,26 +4,26 @@ import { offlineBuild, shellEntry } from './server/offline-build.ts'
 
 const libraries = /\/node_modules\/(react|react-dom|react-router|scheduler|cookie|set-cookie-parser)\//
 const frame =
-  /\/lib\/count\b|\/app\/(doors\/(response-context|root-data)|ui\/(DemoBanner|use-busy|zod-config|Avatar|Badge|Breadcrumb|Button|Card|EmptyState|ErrorPage|error-words|Form|Icon|Logo|Notice|PublicShell|SkipLink|Steps|ToastFace|Toasts|UnsentToast|base|classes|course-pictures|form-scripts|invoke|learning\/kept\/whose|leave|pictures|send-or-hold|toasts|unsent|use-focus-after|within-page)|ui\/public\/(PageIntro|PageMeta|PublicNav|PublicPage)|public\/StructuredData)\b/
+  /\/lib\/count\b|\/app\/(doors\/(response-context|root-data)|ui\/(DemoBanner|use-busy|zod-config|Avatar|Badge|Breadcrumb|Button|Card|EmptyState|ErrorPage|error-words|Form|Icon|Logo|Notice|PublicShell|SkipLink|Steps|ToastFace|Toasts|UnsentToast|base|classes|form-scripts|invoke|leave|pictures|send-or-hold|toasts|unsent|use-focus-after|within-page)|parts\/(learning\/(course-pictures|kept\/whose)|public\/(PageIntro|PageMeta|PublicNav|PublicPage))|public\/StructuredData)\b/
 const forms =
   /\/app\/(doors\/form-reply|(account\/AccountPage|apply\/Apply)\.module|ui\/(ChoiceFields|DateFields|DocumentRow|ErrorSummary|Field|FieldFrame|Tabs|TextFields|UploadArea))\b/
 const office =
-  /\/app\/ui\/(AdminShell|Shell(Crumbs|Menu)|shell-places|use-groups|use-shown-place|useDrawer|useSidebar|office\/(OfficeError|use-search-key))\b/
+  /\/app\/(ui\/(AdminShell|Shell(Crumbs|Menu)|shell-places|use-groups|use-shown-place|useDrawer|useSidebar)|parts\/office\/(OfficeError|use-search-key))\b/
 const signedIn =
-  /\/app\/(doors\/when|ui\/(EmailAddress|StatusBadge|role-home\/(AccountFoot|SignOut)|list\/address|when))\b/
+  /\/app\/(doors\/when|ui\/(EmailAddress|list\/address|when)|parts\/(StatusBadge|role-home\/(AccountFoot|SignOut)))\b/
 const lists =
-  /\/app\/ui\/(DataTable|FilterBar|Pager|submit-soon|list\/(ExportButton|ExportPanel|JumpTo|ListCard|PageHead|export-file))\b/
-const applying = /\/app\/(apply|ui\/device)\//
+  /\/app\/(ui\/(DataTable|FilterBar|Pager|submit-soon|list\/(ExportButton|ExportPanel|JumpTo|PageHead|export-file))|parts\/bulk\/ListCard)\b/
+const applying = /\/app\/(apply|parts\/recruitment\/device)\//
 const signingIn =
   /\/app\/account\/(AccountPage|auth\/(AccountAccess|LoginForm|NewPassword|ProfilePanel|RegisterForm))\b/
-const kept = /\/(node_modules\/idb|app\/ui\/learning\/(kept|events))\b/
+const kept = /\/(node_modules\/idb|app\/parts\/learning\/(kept|events))\b/
 const learning =
-  /\/app\/(learner\/(courses\/((lesson|quiz)\/paths|ways)|offline\/(ConnectionBar|addresses|keep|leave|offline|shown|steps|use-kept|work))|ui\/learning\/(LessonStrip|course-name|saved-words))\b/
+  /\/app\/(learner\/(courses\/((lesson|quiz)\/paths|ways)|offline\/(ConnectionBar|addresses|keep|leave|offline|shown|steps|use-kept|work))|parts\/learning\/(LessonStrip|course-name|saved-words))\b/
 // of lessons and of quizzes, which show no lesson
-const answering = /\/app\/ui\/learning\/lesson\/(AnswerFields|\w+\.module)/
+const answering = /\/app\/parts\/learning\/lesson\/(AnswerFields|\w+\.module)/
 const reading =
-  /\/app\/ui\/(learning\/(lesson\/(?!read-aloud|LessonHead|Outline)|media\/(EmbedBox|LessonMedia|media))|rich-text\/RichText)/
-const lessons = /\/app\/(learner\/courses\/lesson\/|ui\/learning\/lesson\/(LessonHead|Outline))/
+  /\/app\/(parts\/learning\/(lesson\/(?!read-aloud|LessonHead|Outline)|media\/(EmbedBox|LessonMedia|media))|ui\/rich-text\/RichText)/
+const lessons = /\/app\/(learner\/courses\/lesson\/|parts\/learning\/lesson\/(LessonHead|Outline))/
 
 // by itself: what it is put together with comes along to every page of a signed-in person
 const roles = /\/platform\/actor\b/

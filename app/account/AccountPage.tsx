@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { errorList, type FormReply } from '#app/doors/form-reply.ts'
 import { useRootData } from '#app/doors/root-data.ts'
+import { PublicPage } from '#app/parts/public/PublicPage.tsx'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
 import quilt from '#app/ui/pictures/hero-quilt.svg'
-import { PublicPage } from '#app/ui/public/PublicPage.tsx'
 import css from './AccountPage.module.css'
 import { useFramed } from './framed.ts'
 

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import type { FormReply } from '#app/doors/form-reply.ts'
-import { keptAnswers } from '#app/ui/device/device.ts'
+import { keptAnswers } from '#app/parts/recruitment/device/device.ts'
 import { splitName } from '#domains/recruitment/form/first-answers.rules.ts'
 
 type FormName = 'login' | 'register'

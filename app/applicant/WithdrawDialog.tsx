@@ -1,10 +1,10 @@
 import { href } from 'react-router'
+import css from '#app/parts/own-pages/application.module.css'
 import { Button } from '#app/ui/Button.tsx'
 import { Card, CardBody, CardHead } from '#app/ui/Card.tsx'
 import { Dialog, DialogActions, DialogButton, DialogClose } from '#app/ui/Dialog.tsx'
 import { TextArea } from '#app/ui/Field.tsx'
 import { Form } from '#app/ui/Form.tsx'
-import css from '#app/ui/own-pages/application.module.css'
 import { useBusy } from '#app/ui/use-busy.ts'
 
 /** Ends the application, after asking once. */

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
+import css from '#app/parts/own-pages/application.module.css'
 import { Button, ButtonLink } from '#app/ui/Button.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
-import css from '#app/ui/own-pages/application.module.css'
 import { fieldLabels } from '#domains/recruitment/form/application-form.labels.ts'
 import {
   fieldsOfStep,

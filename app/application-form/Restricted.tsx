@@ -1,8 +1,8 @@
 import { href } from 'react-router'
+import css from '#app/parts/own-pages/application.module.css'
+import { FormShell } from '#app/parts/own-pages/FormShell.tsx'
 import { Button, ButtonLink } from '#app/ui/Button.tsx'
 import { Form } from '#app/ui/Form.tsx'
-import css from '#app/ui/own-pages/application.module.css'
-import { FormShell } from '#app/ui/own-pages/FormShell.tsx'
 
 /** Who may not fill in the form, why, and what they can do. */
 export function Restricted({ title, detail, learner }: { title: string; detail: string; learner: boolean }) {

@@ -1,8 +1,8 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { href } from 'react-router'
+import css from '#app/parts/own-pages/application.module.css'
 import { Button } from '#app/ui/Button.tsx'
 import { Card, CardBody } from '#app/ui/Card.tsx'
-import css from '#app/ui/own-pages/application.module.css'
 import { MOST_ROWS, type RowList } from '#domains/recruitment/form/application-form.rules.ts'
 
 type RowsProps<Row> = {

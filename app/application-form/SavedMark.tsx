@@ -1,6 +1,6 @@
+import css from '#app/parts/own-pages/application.module.css'
 import { Button } from '#app/ui/Button.tsx'
 import { Icon } from '#app/ui/Icon.tsx'
-import css from '#app/ui/own-pages/application.module.css'
 import type { SaveState } from '#app/ui/use-autosave.ts'
 
 /** Says when the server last kept what was typed, and what to do when it could not. */

@@ -1,4 +1,6 @@
 import { href } from 'react-router'
+import css from '#app/parts/own-pages/application.module.css'
+import { DocumentUpload } from '#app/parts/own-pages/DocumentUpload.tsx'
 import {
   EmergencyFields,
   PassportFields,
@@ -6,12 +8,10 @@ import {
   PositionFields,
   SkillsFields,
   type StepFields,
-} from '#app/ui/application/step-fields.tsx'
+} from '#app/parts/recruitment/application/step-fields.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { CheckField } from '#app/ui/Field.tsx'
 import { Form } from '#app/ui/Form.tsx'
-import css from '#app/ui/own-pages/application.module.css'
-import { DocumentUpload } from '#app/ui/own-pages/DocumentUpload.tsx'
 import type { FileType } from '#domains/files/file-types.rules.ts'
 import type { ListedFile } from '#domains/files/files.queries.server.ts'
 import { steps } from '#domains/recruitment/form/application-form.rules.ts'

@@ -1,8 +1,8 @@
 import { href, useActionData } from 'react-router'
-import type { StepReply } from '#app/ui/application/step-reply.ts'
+import { FormShell } from '#app/parts/own-pages/FormShell.tsx'
+import type { StepReply } from '#app/parts/recruitment/application/step-reply.ts'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
-import { FormShell } from '#app/ui/own-pages/FormShell.tsx'
 
 /** A step that could not be kept when its page was left or changed without scripts. */
 export function StepRefused() {

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
+import css from '#app/parts/own-pages/application.module.css'
 import { Link } from '#app/ui/Link.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
-import css from '#app/ui/own-pages/application.module.css'
 import { fileTypeLabels } from '#domains/files/file-types.labels.ts'
 import type { FileType } from '#domains/files/file-types.rules.ts'
 import type { ListedFile } from '#domains/files/files.queries.server.ts'

@@ -1,6 +1,6 @@
 import { href, redirect } from 'react-router'
 import { getGoesTo, signedIn } from '#app/doors/guards.server.ts'
-import { seenIn, stepForm } from '#app/ui/application/step.server.ts'
+import { seenIn, stepForm } from '#app/parts/recruitment/application/step.server.ts'
 import { LAST_STEP } from '#domains/recruitment/form/application-form.rules.ts'
 import { keepAnswers } from '#domains/recruitment/form/drafts.server.ts'
 import { StepRefused } from './StepRefused.tsx'

@@ -1,6 +1,6 @@
 import { href, redirect } from 'react-router'
 import { getGoesTo, signedIn } from '#app/doors/guards.server.ts'
-import { stepForm } from '#app/ui/application/step.server.ts'
+import { stepForm } from '#app/parts/recruitment/application/step.server.ts'
 import { saveDraft } from '#domains/recruitment/form/drafts.server.ts'
 import { safeRedirect } from '#lib/safe-redirect.ts'
 import type { Route } from './+types/leave'

@@ -1,4 +1,4 @@
-import { choices, type StepFields } from '#app/ui/application/step-fields.tsx'
+import { choices, type StepFields } from '#app/parts/recruitment/application/step-fields.tsx'
 import { RadioGroup, TextField } from '#app/ui/Field.tsx'
 import { askWhens, refereePeriods, refereeTypes } from '#domains/recruitment/form/application-form.labels.ts'
 import { blankRows, type Typed } from '#domains/recruitment/form/application-form.rules.ts'

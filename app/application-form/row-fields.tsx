@@ -1,4 +1,4 @@
-import { choices, countryOptions, type StepFields } from '#app/ui/application/step-fields.tsx'
+import { choices, countryOptions, type StepFields } from '#app/parts/recruitment/application/step-fields.tsx'
 import { CheckField, MonthYearFields, partErrorsOf, SelectField, TextArea, TextField } from '#app/ui/Field.tsx'
 import { periodKinds } from '#domains/recruitment/form/application-form.labels.ts'
 import { blankRows, type Typed } from '#domains/recruitment/form/application-form.rules.ts'

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { getGoesTo, signedIn } from '#app/doors/guards.server.ts'
-import { keepStep, saveForm } from '#app/ui/application/step.server.ts'
+import { keepStep, saveForm } from '#app/parts/recruitment/application/step.server.ts'
 import type { SaveReply } from '#app/ui/writer.ts'
 import { clampStep, type Typed } from '#domains/recruitment/form/application-form.rules.ts'
 import { DraftConflict } from '#domains/recruitment/form/drafts.rules.ts'

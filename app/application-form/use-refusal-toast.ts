@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { StepReply } from '#app/ui/application/step-reply.ts'
+import type { StepReply } from '#app/parts/recruitment/application/step-reply.ts'
 import { showToast } from '#app/ui/toasts.ts'
 
 /** Shows a refusal as a toast; it is on the page as well. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import type { KeptFile } from '#app/parts/recruitment/device/device-files.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { DocumentRow } from '#app/ui/DocumentRow.tsx'
-import type { KeptFile } from '#app/ui/device/device-files.ts'
 import { type RefusedFile, refusedWords } from '#app/ui/refused-files.ts'
 import { UploadArea } from '#app/ui/UploadArea.tsx'
 import { allowedExtensions, kindsOf, MAX_UPLOAD_BYTES } from '#domains/files/file-types.rules.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { clearDevice, keepAnswers, keptAnswers } from '#app/ui/device/device.ts'
-import { dropFile, type KeptFile, keepFile, keptFiles } from '#app/ui/device/device-files.ts'
+import { clearDevice, keepAnswers, keptAnswers } from '#app/parts/recruitment/device/device.ts'
+import { dropFile, type KeptFile, keepFile, keptFiles } from '#app/parts/recruitment/device/device-files.ts'
 import { type FirstAnswers, noAnswers } from '#domains/recruitment/form/first-answers.rules.ts'
 
 /** What this device keeps of the form. `round` changes when the fields are to be drawn anew. */

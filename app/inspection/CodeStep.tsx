@@ -1,9 +1,9 @@
 import { errorList } from '#app/doors/form-reply.ts'
+import { UnlistedPage } from '#app/parts/public/UnlistedPage.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
 import { TextField } from '#app/ui/Field.tsx'
 import { Form } from '#app/ui/Form.tsx'
-import { UnlistedPage } from '#app/ui/public/UnlistedPage.tsx'
 import { useFields } from '#app/ui/use-fields.ts'
 import css from './inspection.module.css'
 

@@ -1,6 +1,6 @@
 import { data, href, redirect } from 'react-router'
 import { form, read } from '#app/doors/visitor.server.ts'
-import { UnlistedPage } from '#app/ui/public/UnlistedPage.tsx'
+import { UnlistedPage } from '#app/parts/public/UnlistedPage.tsx'
 import { codeForm } from '#domains/inspection/reader/links.form.ts'
 import { enterPackCode, readInspectionPack, readPackLink } from '#domains/inspection/reader/reading.server.ts'
 import type { Route } from './+types/page'

@@ -1,5 +1,5 @@
 import { read } from '#app/doors/visitor.server.ts'
-import { isIconSize } from '#app/ui/learning/app-icons.ts'
+import { isIconSize } from '#app/parts/learning/app-icons.ts'
 import { providerIcon } from '#domains/learning/certificates/signing.server.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Route } from './+types/app-icon'

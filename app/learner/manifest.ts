@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { read } from '#app/doors/visitor.server.ts'
-import { iconSizes } from '#app/ui/learning/app-icons.ts'
+import { iconSizes } from '#app/parts/learning/app-icons.ts'
 import small from '#app/ui/pictures/app-192.png'
 import large from '#app/ui/pictures/app-512.png'
 import maskable from '#app/ui/pictures/app-maskable-512.png'

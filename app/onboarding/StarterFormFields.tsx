@@ -1,9 +1,9 @@
 import { href } from 'react-router'
 import type { FormReply } from '#app/doors/form-reply.ts'
+import css from '#app/parts/own-pages/application.module.css'
 import { Button } from '#app/ui/Button.tsx'
 import { RadioGroup, SelectField, TextField } from '#app/ui/Field.tsx'
 import { Form } from '#app/ui/Form.tsx'
-import css from '#app/ui/own-pages/application.module.css'
 import { useBusy } from '#app/ui/use-busy.ts'
 import type { StarterForm } from '#domains/onboarding/starter-forms/starter-forms.rules.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { UnlistedPage } from '#app/ui/public/UnlistedPage.tsx'
+import { UnlistedPage } from '#app/parts/public/UnlistedPage.tsx'
 import css from './outside-review.module.css'
 
 /** On every answer of a reviewer's address: kept nowhere, found by no search. */

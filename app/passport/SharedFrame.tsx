@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { UnlistedPage } from '#app/ui/public/UnlistedPage.tsx'
+import { UnlistedPage } from '#app/parts/public/UnlistedPage.tsx'
 import css from './shared.module.css'
 
 /** A page of what someone shares. */

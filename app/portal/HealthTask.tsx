@@ -1,6 +1,6 @@
 import { href } from 'react-router'
+import { Task } from '#app/parts/role-home/RoleHome.tsx'
 import { ButtonLink } from '#app/ui/Button.tsx'
-import { Task } from '#app/ui/role-home/RoleHome.tsx'
 
 /** For who works here and has not answered about their health yet. */
 export function HealthTask({ first }: { first: boolean }) {

@@ -1,4 +1,4 @@
-import { CoursePatches } from '#app/ui/learning/CoursePatches.tsx'
+import { CoursePatches } from '#app/parts/learning/CoursePatches.tsx'
 import type { OwnRecord } from '#domains/compliance/evidence/own-records.queries.server.ts'
 import { needsWords, patchesOf, recordWords } from './own-tasks.rules.ts'
 

@@ -1,6 +1,6 @@
+import css from '#app/parts/employment/staff/staff.module.css'
 import { Card, CardHead, CardItem, CardList } from '#app/ui/Card.tsx'
 import { classes } from '#app/ui/classes.ts'
-import css from '#app/ui/staff/staff.module.css'
 import type { OwnStaffFile } from '#domains/employment/staff-files/own-file.queries.server.ts'
 import { formatInstant } from '#lib/day.ts'
 

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
+import { Task } from '#app/parts/role-home/RoleHome.tsx'
 import { ButtonLink } from '#app/ui/Button.tsx'
-import { Task } from '#app/ui/role-home/RoleHome.tsx'
 import type { OwnRecord } from '#domains/compliance/evidence/own-records.queries.server.ts'
 import { statusOf } from '#domains/compliance/state/status.rules.ts'
 

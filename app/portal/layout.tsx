@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router'
 import { signedIn } from '#app/doors/guards.server.ts'
 import { read } from '#app/doors/signed-in.server.ts'
-import { OwnError } from '#app/ui/role-home/OwnError.tsx'
+import { OwnError } from '#app/parts/role-home/OwnError.tsx'
 import { otherPage } from '#app/ui/within-page.ts'
 import type { Route } from './+types/layout'
 

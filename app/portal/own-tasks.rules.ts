@@ -1,4 +1,4 @@
-import { byUrgency } from '#app/ui/evidence/own-order.ts'
+import { byUrgency } from '#app/parts/compliance/evidence/own-order.ts'
 import type { OwnRecord } from '#domains/compliance/evidence/own-records.queries.server.ts'
 import { inOrder } from '#domains/compliance/state/status.rules.ts'
 import type { PatchState } from '#domains/learning/assignment/home.rules.ts'

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
+import type { ProfileMore } from '#app/parts/role-home/RoleHome.tsx'
 import { CardBody } from '#app/ui/Card.tsx'
 import { Link } from '#app/ui/Link.tsx'
-import type { ProfileMore } from '#app/ui/role-home/RoleHome.tsx'
 import type { OwnStaffFile } from '#domains/employment/staff-files/own-file.queries.server.ts'
 import { type Day, formatDay } from '#lib/day.ts'
 

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
+import { PublicPage } from '#app/parts/public/PublicPage.tsx'
 import { ErrorMessage } from '#app/ui/ErrorPage.tsx'
-import { PublicPage } from '#app/ui/public/PublicPage.tsx'
 import { useMissingPath } from '#app/ui/useMissingPath.ts'
 
 export const loader = () => data(null, { status: 404, statusText: 'Not Found' })

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { UnlistedPage } from '#app/parts/public/UnlistedPage.tsx'
 import { type Picture, pictures } from '#app/ui/pictures.ts'
-import { UnlistedPage } from '#app/ui/public/UnlistedPage.tsx'
 import css from './reference.module.css'
 
 /** A referee's page, without a word of its own address. */

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
+import { Task } from '#app/parts/role-home/RoleHome.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { Form } from '#app/ui/Form.tsx'
-import { Task } from '#app/ui/role-home/RoleHome.tsx'
 import type { ShownAppointment } from '#domains/people/jobs/appointments.queries.server.ts'
 import { formatDay } from '#lib/day.ts'
 

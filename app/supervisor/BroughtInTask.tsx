@@ -1,6 +1,6 @@
 import { href } from 'react-router'
+import { Task } from '#app/parts/role-home/RoleHome.tsx'
 import { ButtonLink } from '#app/ui/Button.tsx'
-import { Task } from '#app/ui/role-home/RoleHome.tsx'
 
 /** People who were brought in at the manager's location, to confirm by name, and what only a spreadsheet says of people there. */
 export function BroughtInTask({ waiting, records }: { waiting: number; records: number }) {

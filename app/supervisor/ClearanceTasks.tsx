@@ -1,6 +1,6 @@
 import { href } from 'react-router'
+import { Task } from '#app/parts/role-home/RoleHome.tsx'
 import { ButtonLink } from '#app/ui/Button.tsx'
-import { Task } from '#app/ui/role-home/RoleHome.tsx'
 import type { clearancesToSign } from '#domains/employment/clearance/summary.queries.server.ts'
 
 type ClearanceTasksProps = { waiting: Awaited<ReturnType<typeof clearancesToSign>> }

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
+import { Task } from '#app/parts/role-home/RoleHome.tsx'
 import { ButtonLink } from '#app/ui/Button.tsx'
-import { Task } from '#app/ui/role-home/RoleHome.tsx'
 import type { HeldByMe, ToBook } from '#domains/supervision/schedule/figures.queries.server.ts'
 import { kindNames } from '#domains/supervision/supervision.labels.ts'
 import { type Day, dayOfInstant, formatDay, formatTime } from '#lib/day.ts'

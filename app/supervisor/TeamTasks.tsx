@@ -1,6 +1,6 @@
 import { href } from 'react-router'
+import { Task } from '#app/parts/role-home/RoleHome.tsx'
 import { ButtonLink } from '#app/ui/Button.tsx'
-import { Task } from '#app/ui/role-home/RoleHome.tsx'
 import type { TeamLearner } from '#domains/learning/assignment/team.queries.server.ts'
 import type { ToSignOff } from '#domains/learning/sessions/team.queries.server.ts'
 import { countOf } from '#lib/count.ts'

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
+import { Task } from '#app/parts/role-home/RoleHome.tsx'
 import { Button, ButtonLink } from '#app/ui/Button.tsx'
 import { Form } from '#app/ui/Form.tsx'
-import { Task } from '#app/ui/role-home/RoleHome.tsx'
 import type { ReminderTask } from '#domains/compliance/reminders/reminder-tasks.server.ts'
 
 /** Who needs telling in person what is missing or expiring, because no email reaches them or none was acted on. */

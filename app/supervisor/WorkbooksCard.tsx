@@ -1,8 +1,8 @@
 import { href } from 'react-router'
+import { Task } from '#app/parts/role-home/RoleHome.tsx'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import { Card, CardHead, CardItem, CardList } from '#app/ui/Card.tsx'
 import { Link } from '#app/ui/Link.tsx'
-import { Task } from '#app/ui/role-home/RoleHome.tsx'
 import type { teamWorkbooks } from '#domains/supervision/care-certificate/list.queries.server.ts'
 import { standardsOf } from '#domains/supervision/care-certificate/standards.rules.ts'
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { href, useRouteLoaderData } from 'react-router'
 import { useRootData } from '#app/doors/root-data.ts'
+import { AccountFoot } from '#app/parts/role-home/AccountFoot.tsx'
+import { SecondStepDue } from '#app/parts/role-home/SecondStepDue.tsx'
+import { trainerItems } from '#app/parts/role-home/trainer-items.ts'
 import { AdminShell } from '#app/ui/AdminShell.tsx'
-import { AccountFoot } from '#app/ui/role-home/AccountFoot.tsx'
-import { SecondStepDue } from '#app/ui/role-home/SecondStepDue.tsx'
-import { trainerItems } from '#app/ui/role-home/trainer-items.ts'
 import type { loader } from './layout.tsx'
 
 type TrainerShellProps = { name: string; collapsed?: boolean; children: ReactNode }

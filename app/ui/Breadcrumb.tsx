@@ -1,5 +1,5 @@
-import { Link } from '#app/ui/Link.tsx'
 import css from './Breadcrumb.module.css'
+import { Link } from './Link.tsx'
 
 export type Crumb = { label: string; to?: string }
 

@@ -1,9 +1,9 @@
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react'
 import type { LinkProps } from 'react-router'
-import { Link } from '#app/ui/Link.tsx'
 import css from './Button.module.css'
 import { classes } from './classes.ts'
 import { Icon, type IconName } from './Icon.tsx'
+import { Link } from './Link.tsx'
 
 /** One `primary` per view; `line` second; `quiet` for tools; `ghost` for cancel; `brand` on deep teal. */
 export type ButtonKind = 'primary' | 'line' | 'quiet' | 'ghost' | 'danger' | 'brand'

@@ -1,6 +1,6 @@
-import { Link } from '#app/ui/Link.tsx'
 import css from './Chip.module.css'
 import { Icon } from './Icon.tsx'
+import { Link } from './Link.tsx'
 
 /** A filter in force; `to` is the address without it. */
 export function Chip({ label, to }: { label: string; to: string }) {

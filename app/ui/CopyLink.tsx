@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
-import { Form } from '#app/ui/Form.tsx'
 import { Button } from './Button.tsx'
+import { Form } from './Form.tsx'
 import { showToast } from './toasts.ts'
 import { useUnsent } from './unsent.ts'
 

@@ -1,10 +1,10 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { useNavigate } from 'react-router'
-import { Link } from '#app/ui/Link.tsx'
 import { classes } from './classes.ts'
 import css from './DataTable.module.css'
 import { goWhenLoaded } from './hold-links.ts'
 import { Icon } from './Icon.tsx'
+import { Link } from './Link.tsx'
 
 export type Column<Row> = {
   key: string

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
-import { Link } from '#app/ui/Link.tsx'
 import css from './DemoBanner.module.css'
+import { Link } from './Link.tsx'
 
 /** On every page of a demonstration hub, so that no one mistakes it for the real thing. */
 export function DemoBanner() {

@@ -1,12 +1,12 @@
 import { href } from 'react-router'
 import { useReference } from '#app/doors/response-context.ts'
-import { Link } from '#app/ui/Link.tsx'
-import notFound from '#app/ui/pictures/not-found.svg'
-import offline from '#app/ui/pictures/offline.svg'
 import { ButtonLink } from './Button.tsx'
 import css from './ErrorPage.module.css'
 import type { ErrorWords } from './error-words.ts'
+import { Link } from './Link.tsx'
 import { Logo } from './Logo.tsx'
+import notFound from './pictures/not-found.svg'
+import offline from './pictures/offline.svg'
 
 type ErrorPageProps = ErrorWords & { brand?: string }
 

@@ -1,5 +1,5 @@
-import logo from '#app/ui/pictures/logo.svg?url'
-import onDark from '#app/ui/pictures/logo-on-dark.svg?url'
+import logo from './pictures/logo.svg?url'
+import onDark from './pictures/logo-on-dark.svg?url'
 
 type LogoProps = { brand: string; height?: number; on?: 'ground' | 'brand'; className?: string | undefined }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
-import { Link } from '#app/ui/Link.tsx'
 import { Icon } from './Icon.tsx'
+import { Link } from './Link.tsx'
 import { Logo } from './Logo.tsx'
 import css from './PublicShell.module.css'
 

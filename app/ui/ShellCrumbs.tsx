@@ -1,6 +1,6 @@
 import { useMatches } from 'react-router'
-import { Link } from '#app/ui/Link.tsx'
 import css from './Breadcrumb.module.css'
+import { Link } from './Link.tsx'
 import type { Found } from './shell-places.ts'
 
 /** The way up of a page that the menu itself names, with a dialog over it or without; a page below it has a breadcrumb of its own. */

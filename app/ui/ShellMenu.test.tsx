@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { sidebar } from '#app/parts/office/sidebar.ts'
 import { drawn, htmlFaults } from '#tests/drawn.tsx'
-import { sidebar } from './office/sidebar.ts'
 import { ShellMenu } from './ShellMenu.tsx'
 import type { Groups } from './use-groups.ts'
 

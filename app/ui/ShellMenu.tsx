@@ -1,9 +1,9 @@
 import type { KeyboardEvent } from 'react'
 import { useLocation, useNavigation } from 'react-router'
-import { Link } from '#app/ui/Link.tsx'
 import { formatCount } from '#lib/count.ts'
 import { classes } from './classes.ts'
 import { Icon } from './Icon.tsx'
+import { Link } from './Link.tsx'
 import css from './ShellMenu.module.css'
 import {
   isGroup,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Link } from '#app/ui/Link.tsx'
 import { formatCount } from '#lib/count.ts'
 import { classes } from './classes.ts'
+import { Link } from './Link.tsx'
 import css from './StatStrip.module.css'
 
 export type Stat = { label: string; value: ReactNode; line?: ReactNode; to?: string }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Link } from '#app/ui/Link.tsx'
 import { classes } from './classes.ts'
 import { Icon } from './Icon.tsx'
+import { Link } from './Link.tsx'
 import css from './Steps.module.css'
 
 export type StepState = 'done' | 'begun' | 'now' | 'next'

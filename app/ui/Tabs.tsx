@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { Link, NavLink } from '#app/ui/Link.tsx'
 import { classes } from './classes.ts'
+import { Link, NavLink } from './Link.tsx'
 import css from './Tabs.module.css'
 
 export type Tab = {

@@ -1,5 +1,5 @@
 import { type ChangeEvent, type DragEvent, type InputHTMLAttributes, type ReactNode, useState } from 'react'
-import { MAX_UPLOAD_BYTES } from '#domains/files/file-types.rules.ts'
+import { MAX_UPLOAD_BYTES } from '#lib/max-upload.ts'
 import { type FieldProps, FieldSet, fieldId } from './FieldFrame.tsx'
 import { Icon } from './Icon.tsx'
 import { shrinkChosen, shrunk } from './shrink.ts'

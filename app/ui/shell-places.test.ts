@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { sidebar } from '#app/parts/office/sidebar.ts'
 import { allRoutes } from '#tests/access/routes.ts'
-import { sidebar } from './office/sidebar.ts'
 import { isGroup, placeOf, whereIs } from './shell-places.ts'
 
 const office = sidebar({ finance: true })

@@ -1,5 +1,5 @@
-import { leadsTo } from '#app/ui/Link.tsx'
 import type { IconName } from './Icon.tsx'
+import { leadsTo } from './Link.tsx'
 
 export type Place = {
   to: string

@@ -1,3 +1,4 @@
+import { MAX_UPLOAD_BYTES } from '#lib/max-upload.ts'
 import { type Extension, emptyFile, extensionOf, mustBe, tooLargeFile } from '#lib/upload-words.ts'
 
 /** Documents uploaded by a person, or by the office on their behalf. */
@@ -16,7 +17,7 @@ export const fileTypes = [
 export const confidentialTypes = ['reference_evidence'] as const
 export type FileType = (typeof fileTypes)[number] | (typeof confidentialTypes)[number]
 
-export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024
+export { MAX_UPLOAD_BYTES }
 
 const scans: readonly Extension[] = ['.pdf', '.jpg', '.jpeg', '.png', '.heic', '.heif']
 const written: readonly Extension[] = [...scans, '.doc', '.docx']

@@ -40,7 +40,9 @@ test('links come from our own file, which draws them cheaply on the server', () 
 test('no part of a page waits while the server draws it in one go; what loads later opens by a press', () => {
   const waits = /<(Suspense|Await)\b|\blazy\(/
   const pages = product.filter(({ file }) => file.endsWith('.tsx'))
-  expect(pages.filter(({ text }) => waits.test(text)).map(({ file }) => file)).toEqual(['app/ui/role-home/SignOut.tsx'])
+  expect(pages.filter(({ text }) => waits.test(text)).map(({ file }) => file)).toEqual([
+    'app/parts/role-home/SignOut.tsx',
+  ])
 })
 
 test('doors and processes reach no table and no SQL builder', () => {

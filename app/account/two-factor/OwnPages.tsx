@@ -1,6 +1,6 @@
 import { href } from 'react-router'
+import { SignOut } from '#app/parts/role-home/SignOut.tsx'
 import { Link } from '#app/ui/Link.tsx'
-import { SignOut } from '#app/ui/role-home/SignOut.tsx'
 import css from './OwnPages.module.css'
 
 /** What is one's own stays open while a second step is missing. */

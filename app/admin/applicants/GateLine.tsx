@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { href } from 'react-router'
-import { clearanceWords } from '#app/ui/clearance/ClearanceBadge.tsx'
+import { clearanceWords } from '#app/parts/employment/clearance/ClearanceBadge.tsx'
 import { Link } from '#app/ui/Link.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import type { GateSummary } from '#domains/employment/clearance/summary.queries.server.ts'

@@ -1,9 +1,9 @@
 import { href } from 'react-router'
+import { StatusBadge } from '#app/parts/StatusBadge.tsx'
+import { type StatusOf, statusWords } from '#app/parts/statuses.ts'
 import type { Column } from '#app/ui/DataTable.tsx'
 import { EmailAddress } from '#app/ui/EmailAddress.tsx'
 import { Link } from '#app/ui/Link.tsx'
-import { StatusBadge } from '#app/ui/StatusBadge.tsx'
-import { type StatusOf, statusWords } from '#app/ui/statuses.ts'
 import { dayOfInstant, formatDayShort } from '#lib/day.ts'
 import { DocumentsTick } from './DocumentsTick.tsx'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { ListCard } from '#app/parts/bulk/ListCard.tsx'
 import { Breadcrumb } from '#app/ui/Breadcrumb.tsx'
-import { ListCard } from '#app/ui/list/ListCard.tsx'
 import { PageHead, PageStack } from '#app/ui/list/PageHead.tsx'
 import { bulkKinds, nounsOf } from '#domains/bulk/bulk.labels.ts'
 import type { Bulk } from '#domains/bulk/runs.queries.server.ts'

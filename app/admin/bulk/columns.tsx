@@ -1,11 +1,11 @@
 import { href } from 'react-router'
+import css from '#app/parts/employment/staff/staff.module.css'
 import { Badge, type BadgeTone } from '#app/ui/Badge.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import type { Column } from '#app/ui/DataTable.tsx'
 import { Form } from '#app/ui/Form.tsx'
 import type { IconName } from '#app/ui/Icon.tsx'
 import { Link } from '#app/ui/Link.tsx'
-import css from '#app/ui/staff/staff.module.css'
 import type { Bulk, BulkRow } from '#domains/bulk/runs.queries.server.ts'
 
 const pages = {

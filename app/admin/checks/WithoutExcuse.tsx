@@ -1,7 +1,7 @@
+import { personChecks } from '#app/parts/vetting/places.ts'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import { Card, CardBody, CardHead, CardItem, CardList } from '#app/ui/Card.tsx'
 import { Link } from '#app/ui/Link.tsx'
-import { personChecks } from '#app/ui/vetting/places.ts'
 import type { WithoutExcuse as NoExcuse } from '#domains/vetting/checks/without-excuse.queries.server.ts'
 import { countOf } from '#lib/count.ts'
 import { formatDayShort } from '#lib/day.ts'

@@ -1,6 +1,6 @@
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
-import { answerPlace, clearancePageOf, returnedList } from '#app/ui/clearance/places.ts'
+import { answerPlace, clearancePageOf, returnedList } from '#app/parts/employment/clearance/places.ts'
 import { TextArea } from '#app/ui/Field.tsx'
 import { FormDialog } from '#app/ui/FormDialog.tsx'
 import { Link } from '#app/ui/Link.tsx'

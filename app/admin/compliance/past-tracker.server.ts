@@ -1,5 +1,5 @@
-import { filtersFrom, shownTypes } from '#app/ui/compliance/filters.ts'
-import { pastHead } from '#app/ui/compliance/past/past.server.ts'
+import { filtersFrom, shownTypes } from '#app/parts/compliance/filters.ts'
+import { pastHead } from '#app/parts/compliance/past/past.server.ts'
 import { countsAsAt, typesAsAt } from '#domains/compliance/past/past-days.queries.server.ts'
 import { listPastTracked } from '#domains/compliance/past/past-tracker.queries.server.ts'
 import { openTeams } from '#domains/employment/posts/teams.queries.server.ts'

@@ -1,9 +1,9 @@
 import { href } from 'react-router'
+import { StatusBadge } from '#app/parts/StatusBadge.tsx'
+import type { StatusOf } from '#app/parts/statuses.ts'
 import { Avatar } from '#app/ui/Avatar.tsx'
 import { Card, CardBody, CardHead, CardItem, CardList } from '#app/ui/Card.tsx'
 import { Link } from '#app/ui/Link.tsx'
-import { StatusBadge } from '#app/ui/StatusBadge.tsx'
-import type { StatusOf } from '#app/ui/statuses.ts'
 import { dayOfInstant, formatDayShort } from '#lib/day.ts'
 import css from './charts.module.css'
 

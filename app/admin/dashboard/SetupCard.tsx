@@ -1,7 +1,7 @@
 import { href } from 'react-router'
+import { SetupList } from '#app/parts/office/SetupList.tsx'
 import { Card, CardHead } from '#app/ui/Card.tsx'
 import { Link } from '#app/ui/Link.tsx'
-import { SetupList } from '#app/ui/office/SetupList.tsx'
 import { Patches } from '#app/ui/Steps.tsx'
 import { isSetUp, nextStep, type Setup } from '#domains/settings/setup.rules.ts'
 import css from './cards.module.css'

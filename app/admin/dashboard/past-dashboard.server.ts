@@ -1,4 +1,4 @@
-import { pastHead } from '#app/ui/compliance/past/past.server.ts'
+import { pastHead } from '#app/parts/compliance/past/past.server.ts'
 import { countsAsAt } from '#domains/compliance/past/past-days.queries.server.ts'
 import { overdueThen } from '#domains/compliance/past/past-overdue.queries.server.ts'
 import { pastBoardCounts } from '#domains/employment/standing/past-board.queries.server.ts'

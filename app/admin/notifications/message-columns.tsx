@@ -1,7 +1,7 @@
 import { href } from 'react-router'
+import { StatusBadge } from '#app/parts/StatusBadge.tsx'
 import type { Column } from '#app/ui/DataTable.tsx'
 import { Link } from '#app/ui/Link.tsx'
-import { StatusBadge } from '#app/ui/StatusBadge.tsx'
 import { shortInstant } from '#app/ui/when.ts'
 import { templateLabel } from '#domains/notifications/messages.labels.ts'
 import type { MessageState } from '#domains/notifications/messages.rules.ts'

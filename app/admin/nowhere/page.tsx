@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { OfficeError } from '#app/ui/office/OfficeError.tsx'
+import { OfficeError } from '#app/parts/office/OfficeError.tsx'
 import { useMissingPath } from '#app/ui/useMissingPath.ts'
 
 export const loader = () => data(null, { status: 404, statusText: 'Not Found' })

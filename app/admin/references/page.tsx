@@ -1,5 +1,5 @@
 import { read } from '#app/doors/signed-in.server.ts'
-import { ListCard } from '#app/ui/list/ListCard.tsx'
+import { ListCard } from '#app/parts/bulk/ListCard.tsx'
 import { PageHead, PageStack } from '#app/ui/list/PageHead.tsx'
 import { listReferencesToChase } from '#domains/vetting/references/figures.queries.server.ts'
 import { todayOf } from '#platform/ctx.server.ts'

@@ -1,7 +1,7 @@
+import { entryAction, entryWords, fileOf } from '#app/parts/employment/staff/safe-to-work.ts'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import { classes } from '#app/ui/classes.ts'
 import { Link } from '#app/ui/Link.tsx'
-import { entryAction, entryWords, fileOf } from '#app/ui/staff/safe-to-work.ts'
 import type { Entry } from '#domains/employment/standing/board.queries.server.ts'
 import type { BoardView } from '#domains/employment/standing/board.rules.ts'
 import { formatCount } from '#lib/count.ts'

@@ -1,4 +1,4 @@
-import { pastHead } from '#app/ui/compliance/past/past.server.ts'
+import { pastHead } from '#app/parts/compliance/past/past.server.ts'
 import { filtersOf } from '#app/ui/list/address.ts'
 import { pastBoardFilters } from '#domains/employment/standing/past-board.form.ts'
 import { pastBoard } from '#domains/employment/standing/past-board.queries.server.ts'

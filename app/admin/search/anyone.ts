@@ -1,6 +1,6 @@
 import { read } from '#app/doors/signed-in.server.ts'
+import type { Person } from '#app/parts/office/palette/people-found.ts'
 import { filtersOf } from '#app/ui/list/address.ts'
-import type { Person } from '#app/ui/office/palette/people-found.ts'
 import { mayReadStaff } from '#domains/employment/staff/staff.access.ts'
 import { staffFilters } from '#domains/employment/staff/staff.form.ts'
 import { staffDirectory } from '#domains/employment/standing/directory.queries.server.ts'

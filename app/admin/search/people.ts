@@ -7,7 +7,7 @@ import {
   sameAs,
   startersFor,
   supervisorsFor,
-} from '#app/ui/person-picker/finders.server.ts'
+} from '#app/parts/people/finders.server.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { found } from '#platform/refusal.ts'
 import type { Route } from './+types/people'

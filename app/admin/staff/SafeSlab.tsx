@@ -1,8 +1,8 @@
 import { href, useLocation } from 'react-router'
+import { OutcomeMark } from '#app/parts/employment/staff/OutcomeMark.tsx'
+import { Slab } from '#app/parts/employment/staff/Slab.tsx'
+import { safeLine } from '#app/parts/employment/staff/safe-line.ts'
 import { ButtonLink } from '#app/ui/Button.tsx'
-import { OutcomeMark } from '#app/ui/staff/OutcomeMark.tsx'
-import { Slab } from '#app/ui/staff/Slab.tsx'
-import { safeLine } from '#app/ui/staff/safe-line.ts'
 import type { SafeToWork, StaffFileHead } from '#domains/employment/standing/marks.queries.server.ts'
 import { outcomeTitle, suspendedLabel } from '#domains/employment/standing/outcome.labels.ts'
 

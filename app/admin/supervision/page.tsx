@@ -1,9 +1,9 @@
 import { href } from 'react-router'
 import { readList } from '#app/doors/read-list.server.ts'
 import { read } from '#app/doors/signed-in.server.ts'
+import { SchedulePage } from '#app/parts/supervision/SchedulePage.tsx'
+import { readSchedule } from '#app/parts/supervision/schedule.server.ts'
 import { filtersOf } from '#app/ui/list/address.ts'
-import { SchedulePage } from '#app/ui/supervision/SchedulePage.tsx'
-import { readSchedule } from '#app/ui/supervision/schedule.server.ts'
 import { scheduleFilters } from '#domains/supervision/schedule/schedule.form.ts'
 import type { Route } from './+types/page'
 

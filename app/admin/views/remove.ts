@@ -1,7 +1,7 @@
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { noFields } from '#app/doors/form.server.ts'
 import { form } from '#app/doors/signed-in.server.ts'
-import { viewAddress } from '#app/ui/list/view-addresses.ts'
+import { viewAddress } from '#app/parts/accounts/view-addresses.ts'
 import { removeView } from '#domains/accounts/saved-views.server.ts'
 import type { Route } from './+types/remove'
 

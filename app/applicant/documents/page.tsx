@@ -3,7 +3,7 @@ import { redirectAbout } from '#app/doors/flash.server.ts'
 import { useFormReply } from '#app/doors/form-reply.ts'
 import { getGoesTo, signedIn } from '#app/doors/guards.server.ts'
 import { upload } from '#app/doors/signed-in.server.ts'
-import { DocumentRefused } from '#app/ui/own-pages/DocumentRefused.tsx'
+import { DocumentRefused } from '#app/parts/own-pages/DocumentRefused.tsx'
 import { safeRedirect } from '#lib/safe-redirect.ts'
 import { keepOwnFile, ownFileForm } from './receive-file.server.ts'
 

@@ -1,7 +1,7 @@
 import { data, href, redirect } from 'react-router'
 import { StepRefused } from '#app/application-form/StepRefused.tsx'
 import { getGoesTo, signedIn } from '#app/doors/guards.server.ts'
-import { stepForm } from '#app/ui/application/step.server.ts'
+import { stepForm } from '#app/parts/recruitment/application/step.server.ts'
 import { isRowList } from '#domains/recruitment/form/application-form.rules.ts'
 import { changeRows } from '#domains/recruitment/form/drafts.server.ts'
 import type { Route } from './+types/remove'

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { atKiosk, read } from '#app/doors/kiosk.server.ts'
-import { Certificate } from '#app/ui/certificate/Certificate.tsx'
+import { Certificate } from '#app/parts/learning/certificate/Certificate.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { checkingAddress } from '#documents/certificates/print-of.server.ts'
 import { ownCertificate } from '#domains/learning/certificates/certificates.queries.server.ts'

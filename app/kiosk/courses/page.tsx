@@ -1,5 +1,5 @@
 import { atKiosk, read } from '#app/doors/kiosk.server.ts'
-import { CoursePage } from '#app/ui/learning/course/CoursePage.tsx'
+import { CoursePage } from '#app/parts/learning/course/CoursePage.tsx'
 import { myCourse } from '#domains/learning/lessons/player.queries.server.ts'
 import { OverLesson } from '../frame/OverLesson.tsx'
 import type { Route } from './+types/page'

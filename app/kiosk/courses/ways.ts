@@ -1,6 +1,6 @@
 import { href } from 'react-router'
-import type { QuizWays } from '#app/ui/learning/quiz/ways.ts'
-import type { Ways } from '#app/ui/learning/ways.ts'
+import type { QuizWays } from '#app/parts/learning/quiz/ways.ts'
+import type { Ways } from '#app/parts/learning/ways.ts'
 
 type Place = { enrolmentId: string; lessonId: string }
 

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { getGoesTo, signedIn } from '#app/doors/guards.server.ts'
 import { form } from '#app/doors/signed-in.server.ts'
-import type { EventsReply } from '#app/ui/learning/events.ts'
+import type { EventsReply } from '#app/parts/learning/events.ts'
 import { eventsForm } from '#domains/learning/lessons/events.form.ts'
 import { recordEvents } from '#domains/learning/lessons/events.server.ts'
 import { formatTime } from '#lib/day.ts'

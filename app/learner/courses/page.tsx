@@ -1,6 +1,6 @@
 import { signedIn } from '#app/doors/guards.server.ts'
 import { read } from '#app/doors/signed-in.server.ts'
-import { CoursePage } from '#app/ui/learning/course/CoursePage.tsx'
+import { CoursePage } from '#app/parts/learning/course/CoursePage.tsx'
 import { myCourse } from '#domains/learning/lessons/player.queries.server.ts'
 import { KeepOnPhone } from '../offline/KeepOnPhone.tsx'
 import { keptPages } from '../offline/kept-pages.ts'

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import type { Ways } from '#app/ui/learning/ways.ts'
+import type { Ways } from '#app/parts/learning/ways.ts'
 import { lessonPath } from './lesson/paths.ts'
 import { coursePath, quizPath } from './quiz/paths.ts'
 

@@ -1,8 +1,8 @@
 import { href } from 'react-router'
+import { Section } from '#app/parts/learning/Section.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { CardBody } from '#app/ui/Card.tsx'
 import { Form } from '#app/ui/Form.tsx'
-import { Section } from '#app/ui/learning/Section.tsx'
 import { useBusy } from '#app/ui/use-busy.ts'
 import css from './home.module.css'
 

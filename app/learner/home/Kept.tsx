@@ -1,8 +1,8 @@
 import { href } from 'react-router'
+import { Section } from '#app/parts/learning/Section.tsx'
 import { CardItem, CardList } from '#app/ui/Card.tsx'
 import { Icon } from '#app/ui/Icon.tsx'
 import { Link } from '#app/ui/Link.tsx'
-import { Section } from '#app/ui/learning/Section.tsx'
 import { countOf } from '#lib/count.ts'
 
 /** What is the learner's to keep, wherever she works. */

@@ -1,9 +1,9 @@
 import { href } from 'react-router'
+import { courseName } from '#app/parts/learning/course-name.ts'
+import { LessonMark, stateWords } from '#app/parts/learning/LessonStrip.tsx'
+import { Section } from '#app/parts/learning/Section.tsx'
 import { CardBody } from '#app/ui/Card.tsx'
 import { Link } from '#app/ui/Link.tsx'
-import { courseName } from '#app/ui/learning/course-name.ts'
-import { LessonMark, stateWords } from '#app/ui/learning/LessonStrip.tsx'
-import { Section } from '#app/ui/learning/Section.tsx'
 import type { MyPath } from '#domains/learning/paths/progress.queries.server.ts'
 import css from './home.module.css'
 

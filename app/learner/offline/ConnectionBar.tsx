@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { useRootData } from '#app/doors/root-data.ts'
+import { useAway } from '#app/parts/learning/kept/connection.ts'
+import { onPhoneWords, type Waiting, waitingWords } from '#app/parts/learning/kept/queue.ts'
+import { onQueue, waitingOf } from '#app/parts/learning/kept/store.ts'
 import { Icon } from '#app/ui/Icon.tsx'
-import { useAway } from '#app/ui/learning/kept/connection.ts'
-import { onPhoneWords, type Waiting, waitingWords } from '#app/ui/learning/kept/queue.ts'
-import { onQueue, waitingOf } from '#app/ui/learning/kept/store.ts'
 import css from './offline.module.css'
 
 type ConnectionBarProps = {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useRootData } from '#app/doors/root-data.ts'
-import { Device } from '#app/ui/learning/Device.tsx'
+import { Device } from '#app/parts/learning/Device.tsx'
 import { sizeWords } from '#app/ui/size-words.ts'
 import { showToast } from '#app/ui/toasts.ts'
 import type { MyCourse } from '#domains/learning/lessons/player.queries.server.ts'

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
+import { useAway } from '#app/parts/learning/kept/connection.ts'
+import frame from '#app/parts/learning/lesson/lesson.module.css'
+import css from '#app/parts/learning/quiz/quiz.module.css'
 import { ButtonLink } from '#app/ui/Button.tsx'
-import { useAway } from '#app/ui/learning/kept/connection.ts'
-import frame from '#app/ui/learning/lesson/lesson.module.css'
-import css from '#app/ui/learning/quiz/quiz.module.css'
 import type { MyQuiz } from '#domains/learning/quiz/own-quiz.queries.server.ts'
 import { coursePath, resultPath } from '../courses/quiz/paths.ts'
 

@@ -9,7 +9,7 @@ import {
   keptCourse,
   keptLessons,
   waitingOf,
-} from '#app/ui/learning/kept/store.ts'
+} from '#app/parts/learning/kept/store.ts'
 import type { MyCourse } from '#domains/learning/lessons/player.queries.server.ts'
 import type { TextSize } from '#domains/learning/lessons/text-size.rules.ts'
 import type { KeptText } from '#domains/learning/lessons/texts.queries.server.ts'

@@ -1,4 +1,4 @@
-import { keptCourse, keptCourses, keptLesson, keptQuiz } from '#app/ui/learning/kept/store.ts'
+import { keptCourse, keptCourses, keptLesson, keptQuiz } from '#app/parts/learning/kept/store.ts'
 import { workOffline } from './work.ts'
 
 /**

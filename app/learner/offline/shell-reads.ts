@@ -1,10 +1,17 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from 'react-router'
 import type { FormReply } from '#app/doors/form-reply.ts'
-import { newKey } from '#app/ui/learning/events.ts'
-import { isAway } from '#app/ui/learning/kept/connection.ts'
-import { markedHere, sendWaiting } from '#app/ui/learning/kept/send.ts'
-import { keptCourse, keptCourses, keptLesson, keptLessons, keptQuiz, waitingOf } from '#app/ui/learning/kept/store.ts'
-import { learnerHere } from '#app/ui/learning/kept/whose.ts'
+import { newKey } from '#app/parts/learning/events.ts'
+import { isAway } from '#app/parts/learning/kept/connection.ts'
+import { markedHere, sendWaiting } from '#app/parts/learning/kept/send.ts'
+import {
+  keptCourse,
+  keptCourses,
+  keptLesson,
+  keptLessons,
+  keptQuiz,
+  waitingOf,
+} from '#app/parts/learning/kept/store.ts'
+import { learnerHere } from '#app/parts/learning/kept/whose.ts'
 import { formatTime } from '#lib/day.ts'
 import { courseShown, lessonShown, waitingAnswer } from './shown.ts'
 import { workOffline } from './work.ts'

@@ -1,5 +1,5 @@
-import { stateWith, type Waiting } from '#app/ui/learning/kept/queue.ts'
-import type { KeptCourse, KeptLesson } from '#app/ui/learning/kept/store.ts'
+import { stateWith, type Waiting } from '#app/parts/learning/kept/queue.ts'
+import type { KeptCourse, KeptLesson } from '#app/parts/learning/kept/store.ts'
 import type { Answer } from '#domains/learning/courses/questions.rules.ts'
 import type { MyCourse } from '#domains/learning/lessons/player.queries.server.ts'
 import { keptAnswer } from '#domains/learning/quiz/drawing.rules.ts'

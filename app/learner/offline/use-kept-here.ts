@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { keptCourses, keptLessons } from '#app/ui/learning/kept/store.ts'
+import { keptCourses, keptLessons } from '#app/parts/learning/kept/store.ts'
 
 export type KeptHere = { id: string; title: string; places: number[]; open: boolean }
 

@@ -1,5 +1,5 @@
-import { newKey } from '#app/ui/learning/events.ts'
-import { keepCourse, keptCourse, keptCourses, keptLesson, keptQuiz, put } from '#app/ui/learning/kept/store.ts'
+import { newKey } from '#app/parts/learning/events.ts'
+import { keepCourse, keptCourse, keptCourses, keptLesson, keptQuiz, put } from '#app/parts/learning/kept/store.ts'
 import type { Answer } from '#domains/learning/courses/questions.rules.ts'
 import type { ShownQuestion } from '#domains/learning/lessons/checks.rules.ts'
 import { textSizes } from '#domains/learning/lessons/text-size.rules.ts'

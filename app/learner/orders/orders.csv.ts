@@ -1,7 +1,7 @@
 import { exportCsv } from '#app/doors/export.server.ts'
 import { signedIn } from '#app/doors/guards.server.ts'
 import { read } from '#app/doors/signed-in.server.ts'
-import { whatWords } from '#app/ui/shop/order-words.ts'
+import { whatWords } from '#app/parts/shop/order-words.ts'
 import { eachOwnOrder, type OwnOrder } from '#domains/shop/refunds/own-orders.queries.server.ts'
 import type { CsvColumn } from '#lib/csv.ts'
 import { dayOfInstant } from '#lib/day.ts'

@@ -1,6 +1,6 @@
 import { homeFor, signedIn } from '#app/doors/guards.server.ts'
 import { read } from '#app/doors/signed-in.server.ts'
-import { CoursePage } from '#app/ui/learning/course/CoursePage.tsx'
+import { CoursePage } from '#app/parts/learning/course/CoursePage.tsx'
 import { previewCourse } from '#domains/learning/quiz/preview.queries.server.ts'
 import type { Route } from './+types/page'
 import { PreviewBar } from './PreviewBar.tsx'

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import type { Ways } from '#app/ui/learning/ways.ts'
+import type { Ways } from '#app/parts/learning/ways.ts'
 
 export const previewPath = (courseId: string) => href('/learner/preview/:courseId', { courseId })
 /** Where the files of a course lie for those who write it. */

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import { useRootData } from '#app/doors/root-data.ts'
+import { portalItems } from '#app/parts/role-home/portal-items.ts'
+import { SignOut } from '#app/parts/role-home/SignOut.tsx'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import { PortalShell } from '#app/ui/PortalShell.tsx'
-import { portalItems } from '#app/ui/role-home/portal-items.ts'
-import { SignOut } from '#app/ui/role-home/SignOut.tsx'
 import { homeOf, type Role } from '#platform/actor.ts'
 import css from './links.module.css'
 

@@ -1,7 +1,7 @@
+import { ProductPicture } from '#app/parts/shop/ProductPicture.tsx'
 import { Card } from '#app/ui/Card.tsx'
 import { classes } from '#app/ui/classes.ts'
 import { Icon } from '#app/ui/Icon.tsx'
-import { ProductPicture } from '#app/ui/shop/ProductPicture.tsx'
 import type { SeatState } from '#domains/shop/seats/seen.rules.ts'
 import { formatCount } from '#lib/count.ts'
 import css from './seats.module.css'

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { read } from '#app/doors/signed-in.server.ts'
-import { StepDialog } from '#app/ui/care-certificate/StepDialog.tsx'
+import { StepDialog } from '#app/parts/supervision/care-certificate/StepDialog.tsx'
 import { ownStep } from '#domains/supervision/care-certificate/step.queries.server.ts'
 import type { Route } from './+types/step'
 

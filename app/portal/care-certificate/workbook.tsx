@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { signedIn } from '#app/doors/guards.server.ts'
 import { read } from '#app/doors/signed-in.server.ts'
-import { PrintedPage } from '#app/ui/care-certificate/PrintedPage.tsx'
+import { PrintedPage } from '#app/parts/supervision/care-certificate/PrintedPage.tsx'
 import { ownWorkbook } from '#domains/supervision/care-certificate/workbook.queries.server.ts'
 import { homeOf } from '#platform/actor.ts'
 import { todayOf } from '#platform/ctx.server.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { v4 } from 'uuid'
-import { attempt, type SentFile } from '#app/ui/own-pages/send-file.ts'
+import { attempt, type SentFile } from '#app/parts/own-pages/send-file.ts'
 import { type RefusedFile, refusedWords, sayRefused } from '#app/ui/refused-files.ts'
 import { showToast } from '#app/ui/toasts.ts'
 import { whyNotName } from '#domains/files/file-types.rules.ts'

@@ -4,7 +4,7 @@ import { noFields } from '#app/doors/form.server.ts'
 import { useFormReply } from '#app/doors/form-reply.ts'
 import { getGoesTo, signedIn } from '#app/doors/guards.server.ts'
 import { form } from '#app/doors/signed-in.server.ts'
-import { DocumentRefused } from '#app/ui/own-pages/DocumentRefused.tsx'
+import { DocumentRefused } from '#app/parts/own-pages/DocumentRefused.tsx'
 import { takeBackPage } from '#domains/compliance/evidence/evidence.server.ts'
 import type { Route } from './+types/delete'
 

@@ -1,5 +1,5 @@
-import { PageIntro } from '#app/ui/public/PageIntro.tsx'
-import { PublicPage } from '#app/ui/public/PublicPage.tsx'
+import { PageIntro } from '#app/parts/public/PageIntro.tsx'
+import { PublicPage } from '#app/parts/public/PublicPage.tsx'
 import css from './about.module.css'
 import { CountUp } from './CountUp.tsx'
 

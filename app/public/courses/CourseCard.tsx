@@ -1,7 +1,7 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import { href } from 'react-router'
+import { coursePicture } from '#app/parts/learning/course-pictures.ts'
 import { ButtonLink } from '#app/ui/Button.tsx'
-import { coursePicture } from '#app/ui/course-pictures.ts'
 import { Link } from '#app/ui/Link.tsx'
 import { learningTime } from '#domains/learning/courses.rules.ts'
 import { pounds } from '#lib/money.ts'

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse } from 'react-router'
+import { PublicPage } from '#app/parts/public/PublicPage.tsx'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
-import { PublicPage } from '#app/ui/public/PublicPage.tsx'
 
 type Missing = { error: unknown; what: string; action: { to: string; label: string } }
 

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
+import { coursePicture } from '#app/parts/learning/course-pictures.ts'
 import { ButtonLink } from '#app/ui/Button.tsx'
-import { coursePicture } from '#app/ui/course-pictures.ts'
 import css from './Learning.module.css'
 
 const shelf = [

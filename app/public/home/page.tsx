@@ -1,6 +1,6 @@
 import { useRootData } from '#app/doors/root-data.ts'
+import { PublicPage } from '#app/parts/public/PublicPage.tsx'
 import { StructuredData } from '#app/public/StructuredData.tsx'
-import { PublicPage } from '#app/ui/public/PublicPage.tsx'
 import { Compliance } from './Compliance.tsx'
 import { Features } from './Features.tsx'
 import { Hero } from './Hero.tsx'

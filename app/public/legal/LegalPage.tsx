@@ -1,9 +1,9 @@
 import { useRootData } from '#app/doors/root-data.ts'
+import { PageIntro } from '#app/parts/public/PageIntro.tsx'
+import { PublicPage } from '#app/parts/public/PublicPage.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
+import { Prose } from '#app/ui/Prose.tsx'
 import compliance from '#app/ui/pictures/compliance.svg?url'
-import { PageIntro } from '#app/ui/public/PageIntro.tsx'
-import { Prose } from '#app/ui/public/Prose.tsx'
-import { PublicPage } from '#app/ui/public/PublicPage.tsx'
 import { type LegalKind, type LegalText, legalTitles } from '#domains/settings/legal.ts'
 import { formatDay } from '#lib/day.ts'
 

@@ -1,6 +1,6 @@
+import { PageIntro } from '#app/parts/public/PageIntro.tsx'
+import { PublicPage } from '#app/parts/public/PublicPage.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
-import { PageIntro } from '#app/ui/public/PageIntro.tsx'
-import { PublicPage } from '#app/ui/public/PublicPage.tsx'
 import { RichText } from '#app/ui/rich-text/RichText.tsx'
 import { type SaleText, saleTextTitles } from '#domains/shop/terms/sale-texts.ts'
 import { dayOfInstant, formatDay } from '#lib/day.ts'

@@ -1,8 +1,8 @@
 import { href } from 'react-router'
+import { ActionList } from '#app/parts/supervision/ActionList.tsx'
+import css from '#app/parts/supervision/supervision.module.css'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import { Card, CardHead } from '#app/ui/Card.tsx'
-import { ActionList } from '#app/ui/supervision/ActionList.tsx'
-import css from '#app/ui/supervision/supervision.module.css'
 import type { RecordRead } from '#domains/supervision/records/record.queries.server.ts'
 
 type Props = { record: RecordRead }

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
+import css from '#app/parts/supervision/supervision.module.css'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import { Card, CardHead } from '#app/ui/Card.tsx'
-import css from '#app/ui/supervision/supervision.module.css'
 import type { RecordRead } from '#domains/supervision/records/record.queries.server.ts'
 import { formatInstant } from '#lib/day.ts'
 

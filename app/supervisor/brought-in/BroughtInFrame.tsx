@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import { useRootData } from '#app/doors/root-data.ts'
+import { AccountFoot } from '#app/parts/role-home/AccountFoot.tsx'
+import home from '#app/parts/role-home/RoleHome.module.css'
 import { ErrorSummary, type FieldError } from '#app/ui/ErrorSummary.tsx'
 import { Link } from '#app/ui/Link.tsx'
 import { PortalShell } from '#app/ui/PortalShell.tsx'
-import { AccountFoot } from '#app/ui/role-home/AccountFoot.tsx'
-import home from '#app/ui/role-home/RoleHome.module.css'
 
 type BroughtInFrameProps = {
   title: string

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import type { WorkbookPaths } from '#app/ui/care-certificate/paths.ts'
+import type { WorkbookPaths } from '#app/parts/supervision/care-certificate/paths.ts'
 
 const base = '/supervisor/care-certificate/:id'
 

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
-import { StandardSignOffDialog } from '#app/ui/care-certificate/dialogs.tsx'
+import { StandardSignOffDialog } from '#app/parts/supervision/care-certificate/dialogs.tsx'
 import { teamStandardsForm } from '#domains/supervision/care-certificate/care-certificate.form.ts'
 import { signOffStandards } from '#domains/supervision/care-certificate/practice.server.ts'
 import { readWorkbook } from '#domains/supervision/care-certificate/workbook.queries.server.ts'

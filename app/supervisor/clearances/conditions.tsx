@@ -1,9 +1,13 @@
 import { href, useOutletContext } from 'react-router'
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { form } from '#app/doors/signed-in.server.ts'
-import { loadConditions, seesClearance, supervisorNamed } from '#app/ui/clearance/clearance-doors.server.ts'
-import { ConditionsDialog, NotTheSigner } from '#app/ui/clearance/dialogs.tsx'
-import { managerPlaces } from '#app/ui/clearance/places.ts'
+import {
+  loadConditions,
+  seesClearance,
+  supervisorNamed,
+} from '#app/parts/employment/clearance/clearance-doors.server.ts'
+import { ConditionsDialog, NotTheSigner } from '#app/parts/employment/clearance/dialogs.tsx'
+import { managerPlaces } from '#app/parts/employment/clearance/places.ts'
 import { conditionsForm } from '#domains/employment/clearance/clearance.form.ts'
 import { startOnConditions } from '#domains/employment/clearance/clearance.server.ts'
 import type { Route } from './+types/conditions'

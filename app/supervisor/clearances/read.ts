@@ -1,6 +1,6 @@
 import { href, redirect } from 'react-router'
 import { form } from '#app/doors/signed-in.server.ts'
-import { loadClearance, seesClearance } from '#app/ui/clearance/clearance-doors.server.ts'
+import { loadClearance, seesClearance } from '#app/parts/employment/clearance/clearance-doors.server.ts'
 import { readForm } from '#domains/employment/clearance/clearance.form.ts'
 import { markRead } from '#domains/employment/clearance/signing-file.queries.server.ts'
 import type { Route } from './+types/read'

@@ -1,4 +1,4 @@
-import { loadSupervisors } from '#app/ui/clearance/clearance-doors.server.ts'
+import { loadSupervisors } from '#app/parts/employment/clearance/clearance-doors.server.ts'
 import type { Route } from './+types/supervisors'
 
 /** Whom a registered manager may choose to supervise, for `PersonPicker`. */

@@ -1,4 +1,4 @@
-import { pastHead } from '#app/ui/compliance/past/past.server.ts'
+import { pastHead } from '#app/parts/compliance/past/past.server.ts'
 import { countsAsAt, typesAsAt } from '#domains/compliance/past/past-days.queries.server.ts'
 import { listPastMatrix } from '#domains/compliance/past/past-matrix.queries.server.ts'
 import { trackerFilters } from '#domains/compliance/tracker/tracker.form.ts'

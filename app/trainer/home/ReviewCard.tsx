@@ -1,7 +1,7 @@
 import { href } from 'react-router'
+import { coursePicture } from '#app/parts/learning/course-pictures.ts'
 import { Badge } from '#app/ui/Badge.tsx'
 import { Card, CardBody, CardHead, CardItem, CardList } from '#app/ui/Card.tsx'
-import { coursePicture } from '#app/ui/course-pictures.ts'
 import { Link } from '#app/ui/Link.tsx'
 import type { WrittenCourse } from '#domains/learning/courses/writing.queries.server.ts'
 import { formatDayShort } from '#lib/day.ts'

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
+import { PhaseBadge } from '#app/parts/learning/PhaseBadge.tsx'
 import { Card, CardHead, CardItem, CardList } from '#app/ui/Card.tsx'
 import { Link } from '#app/ui/Link.tsx'
-import { PhaseBadge } from '#app/ui/learning/PhaseBadge.tsx'
 import type { listSessions } from '#domains/learning/sessions/sessions.queries.server.ts'
 import { dateWords } from '#domains/learning/sessions/sessions.rules.ts'
 

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
-import { WaiveDialog } from '#app/ui/learning/people/dialogs.tsx'
+import { WaiveDialog } from '#app/parts/learning/people/dialogs.tsx'
 import { waiverForm } from '#domains/learning/assignment/assignment.form.ts'
 import { waiveCourses } from '#domains/learning/assignment/exceptions.server.ts'
 import { learnerTraining } from '#domains/learning/assignment/learners.queries.server.ts'

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { classes } from '#app/ui/classes.ts'
 import { type ControlProps, Field, type FieldProps } from '#app/ui/FieldFrame.tsx'
-import { Prose } from '#app/ui/public/Prose.tsx'
+import { Prose } from '#app/ui/Prose.tsx'
 import tabs from '#app/ui/Tabs.module.css'
 import { LinkLine, Tool, Tools } from '#app/ui/toolbar/Tool.tsx'
 import { type Edit, linkAt, type Marked, marksAt, setLink, toggleBold, toggleHeading, toggleList } from './marking.ts'

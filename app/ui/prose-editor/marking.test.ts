@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { blocksOf } from '#app/ui/public/Prose.tsx'
+import { blocksOf } from '#app/ui/Prose.tsx'
 import { type Edit, linkAt, type Marked, marksAt, setLink, toggleBold, toggleHeading, toggleList } from './marking.ts'
 
 /** 'Ring [us] now': what stands between the bars is marked. */

@@ -10,13 +10,13 @@ const since = '2026-11-20T03:00:00Z'
 const rules = Object.fromEntries(Object.keys(newRules).map((key) => [key, { since, dueOn: addDays(today, 28) }]))
 const heldHere = [{ dateFrom: '2026-08-01', dateTo: '' }]
 const job = nurse.job ?? expect.fail()
-const places = {
+const places: Record<'further' | 'title', typeof nurse> = {
   further: { ...nurse, firstDay: '2026-11-20' },
   title: { ...nurse, job: { ...job, title: 'Registered Nurse', register: '' } },
 }
 const run = (
   checks: readonly CheckRecord[],
-  place: (typeof places)['further'],
+  place: typeof nurse,
   own: Records['rules'],
   more: Partial<Records> = {},
 ) => {

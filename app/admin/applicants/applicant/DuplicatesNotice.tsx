@@ -1,8 +1,8 @@
 import { href } from 'react-router'
+import { statusWords } from '#app/parts/statuses.ts'
 import css from '#app/ui/detail.module.css'
 import { Link } from '#app/ui/Link.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
-import { statusWords } from '#app/ui/statuses.ts'
 import type { Duplicates } from '#domains/recruitment/review/duplicates.queries.server.ts'
 import { dayOfInstant, formatDayShort } from '#lib/day.ts'
 

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
+import { statusWords } from '#app/parts/statuses.ts'
 import { Link } from '#app/ui/Link.tsx'
-import { statusWords } from '#app/ui/statuses.ts'
 import { HIRED_DAYS, SLOW_DAYS } from '#domains/recruitment/applications/pipeline.rules.ts'
 import type { BoardColumn } from '#domains/recruitment/review/applicants-board.queries.server.ts'
 import { formatCount } from '#lib/count.ts'

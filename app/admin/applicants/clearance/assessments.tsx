@@ -1,6 +1,6 @@
-import { loadAssessment } from '#app/ui/clearance/clearance-doors.server.ts'
-import { AssessmentDialog } from '#app/ui/clearance/dialogs.tsx'
-import { officePlaces } from '#app/ui/clearance/places.ts'
+import { loadAssessment } from '#app/parts/employment/clearance/clearance-doors.server.ts'
+import { AssessmentDialog } from '#app/parts/employment/clearance/dialogs.tsx'
+import { officePlaces } from '#app/parts/employment/clearance/places.ts'
 import type { Route } from './+types/assessments'
 
 export const loader = (args: Route.LoaderArgs) => loadAssessment(args)

@@ -5,9 +5,9 @@ import {
   seesClearance,
   signsByTheFile,
   supervisorNamed,
-} from '#app/ui/clearance/clearance-doors.server.ts'
-import { NotTheSigner } from '#app/ui/clearance/dialogs.tsx'
-import { officePlaces } from '#app/ui/clearance/places.ts'
+} from '#app/parts/employment/clearance/clearance-doors.server.ts'
+import { NotTheSigner } from '#app/parts/employment/clearance/dialogs.tsx'
+import { officePlaces } from '#app/parts/employment/clearance/places.ts'
 import { conditionsForm } from '#domains/employment/clearance/clearance.form.ts'
 import { startOnConditions } from '#domains/employment/clearance/clearance.server.ts'
 import type { Route } from './+types/conditions'

@@ -1,8 +1,8 @@
-import { officePlaces } from '#app/ui/clearance/places.ts'
+import { officePlaces } from '#app/parts/employment/clearance/places.ts'
+import { PersonPicker } from '#app/parts/people/PersonPicker.tsx'
+import { peopleSearch } from '#app/parts/people/search.ts'
 import { SelectField, TextField } from '#app/ui/Field.tsx'
 import { FormDialog } from '#app/ui/FormDialog.tsx'
-import { PersonPicker } from '#app/ui/person-picker/PersonPicker.tsx'
-import { peopleSearch } from '#app/ui/person-picker/search.ts'
 import type { Option } from '#app/ui/TextFields.tsx'
 
 type HireDialogProps = {

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { form } from '#app/doors/signed-in.server.ts'
-import { loadClearance } from '#app/ui/clearance/clearance-doors.server.ts'
+import { loadClearance } from '#app/parts/employment/clearance/clearance-doors.server.ts'
 import { startForm } from '#domains/employment/clearance/clearance.form.ts'
 import { start } from '#domains/employment/clearance/start.server.ts'
 import type { Route } from './+types/start'

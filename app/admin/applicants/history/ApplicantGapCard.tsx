@@ -1,8 +1,8 @@
 import { href } from 'react-router'
+import { GapCard, nameOfGap, Review } from '#app/parts/vetting/history/GapCard.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { Form } from '#app/ui/Form.tsx'
 import { useBusy } from '#app/ui/use-busy.ts'
-import { GapCard, nameOfGap, Review } from '#app/ui/vetting/history/GapCard.tsx'
 import type { ShownGap } from '#domains/vetting/history/explanations.queries.server.ts'
 
 /** Of an applicant: a question by email, and the decision. */

@@ -1,9 +1,9 @@
 import { href } from 'react-router'
+import css from '#app/parts/vetting/history/history.module.css'
 import { Button } from '#app/ui/Button.tsx'
 import { Card, CardBody, CardHead } from '#app/ui/Card.tsx'
 import { Form } from '#app/ui/Form.tsx'
 import { useBusy } from '#app/ui/use-busy.ts'
-import css from '#app/ui/vetting/history/history.module.css'
 import type { HistoryPage } from '#domains/vetting/history/explanations.queries.server.ts'
 import { formatDay, formatInstant } from '#lib/day.ts'
 

@@ -1,5 +1,5 @@
+import css from '#app/parts/vetting/history/rows.module.css'
 import { Card, CardHead, CardItem, CardList } from '#app/ui/Card.tsx'
-import css from '#app/ui/vetting/history/rows.module.css'
 import { fieldWords } from '#domains/recruitment/corrections/corrections.labels.ts'
 import type { Corrections } from '#domains/recruitment/corrections/corrections.queries.server.ts'
 import type { Change } from '#domains/recruitment/corrections/corrections.rules.ts'

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
+import { type Job, jobOptions, options } from '#app/parts/vetting/references/options.ts'
 import { RadioGroup, SelectField, TextField } from '#app/ui/Field.tsx'
 import { FormDialog } from '#app/ui/FormDialog.tsx'
-import { type Job, jobOptions, options } from '#app/ui/vetting/references/options.ts'
 import { periodLabels, refereeTypeLabels } from '#domains/vetting/references/references.labels.ts'
 import type { RequestForm } from '#domains/vetting/references/requests.form.ts'
 

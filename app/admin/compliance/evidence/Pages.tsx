@@ -1,11 +1,11 @@
 import { href } from 'react-router'
+import css from '#app/parts/compliance/evidence/evidence.module.css'
+import { StatusBadge } from '#app/parts/StatusBadge.tsx'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import { Card } from '#app/ui/Card.tsx'
 import { DocumentList, DocumentRow } from '#app/ui/DocumentRow.tsx'
 import { DocumentView } from '#app/ui/DocumentView.tsx'
-import css from '#app/ui/evidence/evidence.module.css'
 import type { Keys } from '#app/ui/keys/use-keys.ts'
-import { StatusBadge } from '#app/ui/StatusBadge.tsx'
 import type { ViewedEvidence } from './evidence-door.server.ts'
 
 type PagesProps = Pick<ViewedEvidence, 'files'> & { keys: Keys }

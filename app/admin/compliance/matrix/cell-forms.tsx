@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { href } from 'react-router'
+import { CompletionDates } from '#app/parts/compliance/CompletionDates.tsx'
 import { Button } from '#app/ui/Button.tsx'
-import { CompletionDates } from '#app/ui/compliance/CompletionDates.tsx'
 import { TextArea, TextField } from '#app/ui/Field.tsx'
 import { FileField } from '#app/ui/FileField.tsx'
 import { Form } from '#app/ui/Form.tsx'

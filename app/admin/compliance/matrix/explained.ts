@@ -1,6 +1,6 @@
 import { read } from '#app/doors/signed-in.server.ts'
-import { type Answered, explainRecords, readRecording } from '#app/ui/compliance/explained.server.ts'
-import { askedOf } from '#app/ui/compliance/past/past.server.ts'
+import { type Answered, explainRecords, readRecording } from '#app/parts/compliance/explained.server.ts'
+import { askedOf } from '#app/parts/compliance/past/past.server.ts'
 import type { Route } from './+types/explained'
 
 /** Pointed at, a record is explained; pinned, it can be recorded too. */

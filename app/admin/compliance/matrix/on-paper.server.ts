@@ -1,5 +1,5 @@
-import { filterWords } from '#app/ui/compliance/filters.ts'
-import { namesWords } from '#app/ui/compliance/past/past-rows.ts'
+import { filterWords } from '#app/parts/compliance/filters.ts'
+import { namesWords } from '#app/parts/compliance/past/past-rows.ts'
 import { chipsOf } from '#app/ui/list/address.ts'
 import { type PrintedPerson, peopleOnPaper } from '#documents/matrix/cells.ts'
 import type { MatrixToPrint } from '#documents/matrix/print.server.ts'

@@ -1,6 +1,6 @@
-import { statusChoices } from '#app/ui/compliance/filters.ts'
-import type { MatrixType } from '#app/ui/compliance/matrix-rows.ts'
-import { teamSelect } from '#app/ui/office/team-select.ts'
+import { statusChoices } from '#app/parts/compliance/filters.ts'
+import type { MatrixType } from '#app/parts/compliance/matrix-rows.ts'
+import { teamSelect } from '#app/parts/office/team-select.ts'
 import type { TrackerFilters } from '#domains/compliance/tracker/tracker.form.ts'
 
 type Named = { id: string; name: string }

@@ -1,7 +1,7 @@
 import { href, useLocation } from 'react-router'
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
-import { WaiverDialog } from '#app/ui/compliance/fact-dialogs.tsx'
+import { WaiverDialog } from '#app/parts/compliance/fact-dialogs.tsx'
 import { waiverForm } from '#domains/compliance/facts/facts.form.ts'
 import { WAIVER_MONTHS } from '#domains/compliance/facts/facts.rules.ts'
 import { recordFact } from '#domains/compliance/facts/facts.server.ts'

@@ -1,4 +1,4 @@
-import { standingIn, whoColumns } from '#app/ui/compliance/export-columns.ts'
+import { standingIn, whoColumns } from '#app/parts/compliance/export-columns.ts'
 import { endHead } from '#domains/compliance/state/check-words.rules.ts'
 import type { Status } from '#domains/compliance/state/status.rules.ts'
 import type { ShownType } from '#domains/compliance/tracker/tracker.queries.server.ts'

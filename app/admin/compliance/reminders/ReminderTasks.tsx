@@ -1,7 +1,7 @@
 import { href } from 'react-router'
+import css from '#app/parts/compliance/compliance.module.css'
 import { Button, ButtonLink } from '#app/ui/Button.tsx'
 import { Card, CardHead, CardItem, CardList } from '#app/ui/Card.tsx'
-import css from '#app/ui/compliance/compliance.module.css'
 import { Form } from '#app/ui/Form.tsx'
 import { Link } from '#app/ui/Link.tsx'
 import type { ReminderTask } from '#domains/compliance/reminders/reminder-tasks.server.ts'

@@ -1,8 +1,8 @@
 import { href } from 'react-router'
+import { MessageText } from '#app/parts/office/MessageText.tsx'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import { Card, CardHead } from '#app/ui/Card.tsx'
 import { listAddress } from '#app/ui/list/address.ts'
-import { MessageText } from '#app/ui/office/MessageText.tsx'
 import type { previewOfWave } from '#domains/notifications/waves.queries.server.ts'
 import css from './wave.module.css'
 

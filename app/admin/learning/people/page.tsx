@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { readList } from '#app/doors/read-list.server.ts'
 import { read } from '#app/doors/signed-in.server.ts'
-import { LearnersPage } from '#app/ui/learning/people/LearnersPage.tsx'
+import { LearnersPage } from '#app/parts/learning/people/LearnersPage.tsx'
 import { filtersOf } from '#app/ui/list/address.ts'
 import { PageHead, PageStack } from '#app/ui/list/PageHead.tsx'
 import { learnerFilters } from '#domains/learning/assignment/learners.form.ts'

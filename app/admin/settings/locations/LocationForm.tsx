@@ -1,8 +1,8 @@
 import { href } from 'react-router'
 import { SettingsForm } from '#app/admin/settings/SettingsForm.tsx'
+import { PersonPicker } from '#app/parts/people/PersonPicker.tsx'
+import { peopleSearch } from '#app/parts/people/search.ts'
 import { CheckField, TextArea, TextField } from '#app/ui/Field.tsx'
-import { PersonPicker } from '#app/ui/person-picker/PersonPicker.tsx'
-import { peopleSearch } from '#app/ui/person-picker/search.ts'
 import type { Day } from '#lib/day.ts'
 import { AppointmentFields } from './AppointmentFields.tsx'
 

@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { noFields } from '#app/doors/form.server.ts'
 import { form } from '#app/doors/signed-in.server.ts'
-import { AskOnce } from '#app/ui/onboarding/AskOnce.tsx'
+import { AskOnce } from '#app/parts/onboarding/AskOnce.tsx'
 import { closeTemplate } from '#domains/onboarding/templates/templates.server.ts'
 import type { Route } from './+types/close'
 

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
-import { OneQuestion } from '#app/ui/onboarding/OneQuestion.tsx'
+import { OneQuestion } from '#app/parts/onboarding/OneQuestion.tsx'
 import { templateForm } from '#domains/onboarding/templates/templates.form.ts'
 import { jobsWithoutTemplate } from '#domains/onboarding/templates/templates.queries.server.ts'
 import { addTemplate } from '#domains/onboarding/templates/templates.server.ts'

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { form } from '#app/doors/signed-in.server.ts'
-import { setupWords } from '#app/ui/office/setup-steps.ts'
+import { setupWords } from '#app/parts/office/setup-steps.ts'
 import { leaveForm } from '#domains/settings/setup.form.ts'
 import { nextStep } from '#domains/settings/setup.rules.ts'
 import { leaveForLater } from '#domains/settings/setup.server.ts'

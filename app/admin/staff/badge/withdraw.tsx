@@ -3,7 +3,7 @@ import { redirectWith } from '#app/doors/flash.server.ts'
 import { noFields } from '#app/doors/form.server.ts'
 import { provenHere } from '#app/doors/guards.server.ts'
 import { form } from '#app/doors/signed-in.server.ts'
-import { AskOnce } from '#app/ui/onboarding/AskOnce.tsx'
+import { AskOnce } from '#app/parts/onboarding/AskOnce.tsx'
 import { withdrawBadge } from '#domains/employment/kiosk/badges.server.ts'
 import type { Route } from './+types/withdraw'
 

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
+import css from '#app/parts/supervision/care-certificate/workbook.module.css'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import { Card, CardBody, CardHead } from '#app/ui/Card.tsx'
-import css from '#app/ui/care-certificate/workbook.module.css'
 import { DefinitionList } from '#app/ui/DefinitionList.tsx'
 import { Link } from '#app/ui/Link.tsx'
 import { Notice } from '#app/ui/Notice.tsx'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
+import { PersonPicker } from '#app/parts/people/PersonPicker.tsx'
 import { FormDialog } from '#app/ui/FormDialog.tsx'
-import { PersonPicker } from '#app/ui/person-picker/PersonPicker.tsx'
 import type { Field } from '#app/ui/use-fields.ts'
 import type { ToAssess } from './parts.server.ts'
 

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
-import { ObservationDialog } from '#app/ui/care-certificate/dialogs.tsx'
+import { ObservationDialog } from '#app/parts/supervision/care-certificate/dialogs.tsx'
 import { observationForm } from '#domains/supervision/care-certificate/care-certificate.form.ts'
 import { recordObservation } from '#domains/supervision/care-certificate/practice.server.ts'
 import type { Route } from './+types/observe'

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
-import { StepDialog } from '#app/ui/care-certificate/StepDialog.tsx'
+import { StepDialog } from '#app/parts/supervision/care-certificate/StepDialog.tsx'
 import { undoStepForm } from '#domains/supervision/care-certificate/care-certificate.form.ts'
 import { undoStep } from '#domains/supervision/care-certificate/practice.server.ts'
 import { readStep } from '#domains/supervision/care-certificate/step.queries.server.ts'

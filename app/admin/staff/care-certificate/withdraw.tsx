@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
-import { WithdrawDialog } from '#app/ui/care-certificate/award-dialogs.tsx'
+import { WithdrawDialog } from '#app/parts/supervision/care-certificate/award-dialogs.tsx'
 import { withdrawAward } from '#domains/supervision/care-certificate/award.server.ts'
 import { withdrawForm } from '#domains/supervision/care-certificate/care-certificate.form.ts'
 import { readWorkbook } from '#domains/supervision/care-certificate/workbook.queries.server.ts'

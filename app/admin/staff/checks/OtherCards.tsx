@@ -1,8 +1,8 @@
 import { href } from 'react-router'
+import { StatusBadge } from '#app/parts/StatusBadge.tsx'
+import type { PersonPlaces } from '#app/parts/vetting/places.ts'
 import { Card, CardBody, CardHead, CardItem, CardList } from '#app/ui/Card.tsx'
 import { Link } from '#app/ui/Link.tsx'
-import { StatusBadge } from '#app/ui/StatusBadge.tsx'
-import type { PersonPlaces } from '#app/ui/vetting/places.ts'
 import type { OtherRecords } from '#domains/vetting/standing/other-records.queries.server.ts'
 import { dayOfInstant, formatDay } from '#lib/day.ts'
 

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import type { PersonPlaces } from '#app/ui/vetting/places.ts'
+import type { PersonPlaces } from '#app/parts/vetting/places.ts'
 import type { PostStanding } from '#domains/employment/standing/person-standing.queries.server.ts'
 import { isCheckKind } from '#domains/vetting/checks/checks.rules.ts'
 

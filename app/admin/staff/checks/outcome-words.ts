@@ -1,4 +1,4 @@
-import { endsNextWords } from '#app/ui/staff/safe-line.ts'
+import { endsNextWords } from '#app/parts/employment/staff/safe-line.ts'
 import { outcomeTitle } from '#domains/employment/standing/outcome.labels.ts'
 import type { PostStanding } from '#domains/employment/standing/person-standing.queries.server.ts'
 import { wantedOf, wantedWords } from '#domains/employment/standing/wanted.rules.ts'

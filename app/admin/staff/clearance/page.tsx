@@ -1,9 +1,9 @@
 import { Outlet } from 'react-router'
 import { StaffPage } from '#app/admin/staff/StaffPage.tsx'
 import { read } from '#app/doors/signed-in.server.ts'
-import { ClearancePage } from '#app/ui/clearance/ClearancePage.tsx'
-import { postPlaces } from '#app/ui/clearance/places.ts'
-import { postClearance } from '#app/ui/clearance/post-clearance.server.ts'
+import { ClearancePage } from '#app/parts/employment/clearance/ClearancePage.tsx'
+import { postPlaces } from '#app/parts/employment/clearance/places.ts'
+import { postClearance } from '#app/parts/employment/clearance/post-clearance.server.ts'
 import { staffFileHead } from '#domains/employment/standing/marks.queries.server.ts'
 import type { Route } from './+types/page'
 

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
-import { BookingDialog } from '#app/ui/compliance/fact-dialogs.tsx'
+import { BookingDialog } from '#app/parts/compliance/fact-dialogs.tsx'
 import { bookingForm } from '#domains/compliance/facts/facts.form.ts'
 import { recordFact } from '#domains/compliance/facts/facts.server.ts'
 import { readRecordTypes } from '#domains/compliance/state/records.queries.server.ts'

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
+import css from '#app/parts/compliance/compliance.module.css'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import { classes } from '#app/ui/classes.ts'
-import css from '#app/ui/compliance/compliance.module.css'
 import type { Column } from '#app/ui/DataTable.tsx'
 import { shortInstant } from '#app/ui/when.ts'
 import type { RecordedFact } from '#domains/compliance/state/recorded.queries.server.ts'

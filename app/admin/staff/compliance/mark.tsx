@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { noFields } from '#app/doors/form.server.ts'
 import { form } from '#app/doors/signed-in.server.ts'
-import { checksPlace } from '#app/ui/compliance/checks-place.server.ts'
+import { checksPlace } from '#app/parts/compliance/checks-place.server.ts'
 import { markAsUpdated } from '#domains/compliance/tracker/looks.server.ts'
 import type { Route } from './+types/mark'
 

@@ -1,4 +1,4 @@
-import { pastHead } from '#app/ui/compliance/past/past.server.ts'
+import { pastHead } from '#app/parts/compliance/past/past.server.ts'
 import { readPastRecords } from '#domains/compliance/past/past-person.queries.server.ts'
 import { staffFileHead } from '#domains/employment/standing/marks.queries.server.ts'
 import type { Asked } from '#lib/as-at.ts'

@@ -1,8 +1,8 @@
 import { href } from 'react-router'
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
-import { DocumentReview } from '#app/ui/documents/DocumentReview.tsx'
-import { RejectDocument, VerifyDocument } from '#app/ui/documents/Verdicts.tsx'
+import { DocumentReview } from '#app/parts/vetting/documents/DocumentReview.tsx'
+import { RejectDocument, VerifyDocument } from '#app/parts/vetting/documents/Verdicts.tsx'
 import { useKeys } from '#app/ui/keys/use-keys.ts'
 import { documentReviewForm } from '#domains/employment/staff-files/staff-documents.form.ts'
 import {

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { redirectAbout } from '#app/doors/flash.server.ts'
 import { upload } from '#app/doors/signed-in.server.ts'
-import { UploadOnBehalf } from '#app/ui/UploadOnBehalf.tsx'
+import { UploadOnBehalf } from '#app/parts/files/UploadOnBehalf.tsx'
 import { uploadForStaff } from '#domains/employment/staff-files/staff-documents.server.ts'
 import type { Route } from './+types/upload'
 

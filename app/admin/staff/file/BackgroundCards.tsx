@@ -1,7 +1,7 @@
 import { href } from 'react-router'
+import { StatusBadge } from '#app/parts/StatusBadge.tsx'
 import { Card, CardBody, CardHead, CardItem, CardList } from '#app/ui/Card.tsx'
 import { Link } from '#app/ui/Link.tsx'
-import { StatusBadge } from '#app/ui/StatusBadge.tsx'
 import type { StaffBackground } from '#domains/employment/staff-files/staff-history.queries.server.ts'
 import { kindLabels, outcomeWords } from '#domains/vetting/checks/checks.labels.ts'
 import { dayOfInstant, formatDayShort } from '#lib/day.ts'

@@ -1,6 +1,6 @@
+import { recordsOf } from '#app/parts/compliance/places.ts'
+import { Standings } from '#app/parts/compliance/Standings.tsx'
 import { Card, CardBody, CardHead } from '#app/ui/Card.tsx'
-import { recordsOf } from '#app/ui/compliance/places.ts'
-import { Standings } from '#app/ui/compliance/Standings.tsx'
 import { Link } from '#app/ui/Link.tsx'
 import type { State } from '#domains/compliance/state/compliance-state.queries.server.ts'
 import type { Day } from '#lib/day.ts'

@@ -1,5 +1,5 @@
+import css from '#app/parts/employment/staff/staff.module.css'
 import { Card, CardBody, CardHead } from '#app/ui/Card.tsx'
-import css from '#app/ui/staff/staff.module.css'
 import { Timeline } from '#app/ui/Timeline.tsx'
 import type { Happening } from '#domains/employment/staff-files/staff-history.queries.server.ts'
 import { dayOfInstant, formatDay, formatInstant } from '#lib/day.ts'

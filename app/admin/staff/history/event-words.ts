@@ -1,5 +1,5 @@
+import { type StatusOf, statusWords } from '#app/parts/statuses.ts'
 import type { IconName } from '#app/ui/Icon.tsx'
-import { type StatusOf, statusWords } from '#app/ui/statuses.ts'
 import type { StaffEventKind } from '#domains/employment/staff-files/staff-history.queries.server.ts'
 import { fileTypeLabels } from '#domains/files/file-types.labels.ts'
 import { isFileType } from '#domains/files/file-types.rules.ts'

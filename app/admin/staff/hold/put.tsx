@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { provenHere } from '#app/doors/guards.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
-import { HoldDialog } from '#app/ui/data-protection/HoldDialog.tsx'
+import { HoldDialog } from '#app/parts/data-protection/HoldDialog.tsx'
 import { holdForm } from '#domains/data-protection/holds.form.ts'
 
 import { putOnHold } from '#domains/data-protection/holds.server.ts'

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
+import type { StatusOf } from '#app/parts/statuses.ts'
 import type { Step, StepState } from '#app/ui/Steps.tsx'
-import type { StatusOf } from '#app/ui/statuses.ts'
 import type { StepsOfImport } from '#domains/intake/steps.rules.ts'
 import { countOf } from '#lib/count.ts'
 

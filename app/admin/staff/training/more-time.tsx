@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
-import { MoreTimeDialog } from '#app/ui/learning/people/dialogs.tsx'
+import { MoreTimeDialog } from '#app/parts/learning/people/dialogs.tsx'
 import { extensionForm } from '#domains/learning/assignment/assignment.form.ts'
 import { extendDueDays } from '#domains/learning/assignment/exceptions.server.ts'
 import { learnerTraining } from '#domains/learning/assignment/learners.queries.server.ts'

@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router'
 import { StaffPage } from '#app/admin/staff/StaffPage.tsx'
 import { read } from '#app/doors/signed-in.server.ts'
-import { PersonTraining } from '#app/ui/learning/people/PersonTraining.tsx'
+import { PersonTraining } from '#app/parts/learning/people/PersonTraining.tsx'
 import { staffFileHead } from '#domains/employment/standing/marks.queries.server.ts'
 import { learnerTraining } from '#domains/learning/assignment/learners.queries.server.ts'
 import type { Route } from './+types/page'

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import type { TrainingPaths } from '#app/ui/learning/people/PersonTraining.tsx'
+import type { TrainingPaths } from '#app/parts/learning/people/PersonTraining.tsx'
 
 /** The dialogs of one person's training. */
 export const trainingPaths = (id: string): TrainingPaths => ({

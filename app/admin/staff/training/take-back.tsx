@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
-import { TakeBackDialog } from '#app/ui/learning/people/dialogs.tsx'
+import { TakeBackDialog } from '#app/parts/learning/people/dialogs.tsx'
 import { endingForm } from '#domains/learning/assignment/assignment.form.ts'
 import { takeCoursesBack } from '#domains/learning/assignment/exceptions.server.ts'
 import { learnerTraining } from '#domains/learning/assignment/learners.queries.server.ts'

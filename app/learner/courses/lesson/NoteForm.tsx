@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
+import css from '#app/parts/learning/lesson/lesson.module.css'
 import { Button } from '#app/ui/Button.tsx'
 import { TextArea } from '#app/ui/Field.tsx'
 import { Form } from '#app/ui/Form.tsx'
-import css from '#app/ui/learning/lesson/lesson.module.css'
 import { useBusy } from '#app/ui/use-busy.ts'
 import { notePath } from './paths.ts'
 

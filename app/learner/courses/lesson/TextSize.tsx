@@ -1,6 +1,6 @@
+import css from '#app/parts/learning/lesson/tools.module.css'
 import { classes } from '#app/ui/classes.ts'
 import { Form } from '#app/ui/Form.tsx'
-import css from '#app/ui/learning/lesson/tools.module.css'
 import { type TextSize as Size, textSizes } from '#domains/learning/lessons/text-size.rules.ts'
 import { textSizePath } from './paths.ts'
 

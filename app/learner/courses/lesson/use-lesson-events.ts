@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
-import { newKey } from '#app/ui/learning/events.ts'
-import { sendWaiting } from '#app/ui/learning/kept/send.ts'
-import { put } from '#app/ui/learning/kept/store.ts'
+import { newKey } from '#app/parts/learning/events.ts'
+import { sendWaiting } from '#app/parts/learning/kept/send.ts'
+import { put } from '#app/parts/learning/kept/store.ts'
 import type { LessonEvent } from '#domains/learning/lessons/events.form.ts'
 
 export type Saved = { kind: 'saved'; time: string | null } | { kind: 'phone' } | { kind: 'not'; why: string }

@@ -1,7 +1,7 @@
 import { noFields } from '#app/doors/form.server.ts'
 import { getGoesTo, signedIn } from '#app/doors/guards.server.ts'
 import { form } from '#app/doors/signed-in.server.ts'
-import type { OpenReply } from '#app/ui/learning/package/package-wire.ts'
+import type { OpenReply } from '#app/parts/learning/package/package-wire.ts'
 import { openPackage } from '#domains/learning/packages/attempts.server.ts'
 import type { Route } from './+types/open'
 import { packagePath } from './paths.ts'

@@ -1,6 +1,6 @@
 import { getGoesTo, signedIn } from '#app/doors/guards.server.ts'
 import { form } from '#app/doors/signed-in.server.ts'
-import type { ReportReply } from '#app/ui/learning/package/package-wire.ts'
+import type { ReportReply } from '#app/parts/learning/package/package-wire.ts'
 import { reportPackage } from '#domains/learning/packages/attempts.server.ts'
 import { reportForm } from '#domains/learning/packages/packages.form.ts'
 import { formatTime } from '#lib/day.ts'

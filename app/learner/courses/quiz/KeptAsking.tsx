@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { Asking } from '#app/ui/learning/quiz/Asking.tsx'
+import { Asking } from '#app/parts/learning/quiz/Asking.tsx'
 import { useSaves } from './use-saves.ts'
 
 type KeptAskingProps = Omit<ComponentProps<typeof Asking>, 'saves'> & { savedAt: string | undefined }

@@ -1,6 +1,6 @@
 import { getGoesTo, signedIn } from '#app/doors/guards.server.ts'
 import { form } from '#app/doors/signed-in.server.ts'
-import type { Saved } from '#app/ui/learning/quiz/saved.ts'
+import type { Saved } from '#app/parts/learning/quiz/saved.ts'
 import { saveAnswer } from '#domains/learning/quiz/attempts.server.ts'
 import { answerOfForm } from '#domains/learning/quiz/quiz.form.ts'
 import { formatTime } from '#lib/day.ts'

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import type { QuizWays } from '#app/ui/learning/quiz/ways.ts'
+import type { QuizWays } from '#app/parts/learning/quiz/ways.ts'
 import { lessonPath } from '../lesson/paths.ts'
 
 export const quizPath = (enrolmentId: string) => href('/learner/courses/:enrolmentId/quiz', { enrolmentId })

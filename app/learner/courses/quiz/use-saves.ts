@@ -1,8 +1,8 @@
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { useRootData } from '#app/doors/root-data.ts'
-import { sendWaiting } from '#app/ui/learning/kept/send.ts'
-import { put } from '#app/ui/learning/kept/store.ts'
-import type { Saved } from '#app/ui/learning/quiz/saved.ts'
+import { sendWaiting } from '#app/parts/learning/kept/send.ts'
+import { put } from '#app/parts/learning/kept/store.ts'
+import type { Saved } from '#app/parts/learning/quiz/saved.ts'
 import { stepOf } from '../../offline/steps.ts'
 
 const PAUSE = 1000

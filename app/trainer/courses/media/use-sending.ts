@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { v4 } from 'uuid'
-import { attempt } from '#app/ui/own-pages/send-file.ts'
+import { attempt } from '#app/parts/own-pages/send-file.ts'
 
 const broken = 'The connection broke. Choose the file again when it is back.'
 

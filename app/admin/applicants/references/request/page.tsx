@@ -1,21 +1,21 @@
 import { href, Outlet } from 'react-router'
 import { ApplicantFile } from '#app/admin/applicants/ApplicantFile.tsx'
 import { read } from '#app/doors/signed-in.server.ts'
-import { Button, ButtonLink } from '#app/ui/Button.tsx'
-import { Card, CardBody, CardHead } from '#app/ui/Card.tsx'
-import { SelectField } from '#app/ui/Field.tsx'
-import { Form } from '#app/ui/Form.tsx'
-import { useBusy } from '#app/ui/use-busy.ts'
-import type { Concerns } from '#app/ui/vetting/references/FindingDialog.tsx'
-import { jobOptions } from '#app/ui/vetting/references/options.ts'
+import type { Concerns } from '#app/parts/vetting/references/FindingDialog.tsx'
+import { jobOptions } from '#app/parts/vetting/references/options.ts'
 import {
   AnswerCards,
   CallsCard,
   ComparisonCard,
   ConcernsNotice,
   ReviewsCard,
-} from '#app/ui/vetting/references/ReferenceCards.tsx'
-import css from '#app/ui/vetting/references/references.module.css'
+} from '#app/parts/vetting/references/ReferenceCards.tsx'
+import css from '#app/parts/vetting/references/references.module.css'
+import { Button, ButtonLink } from '#app/ui/Button.tsx'
+import { Card, CardBody, CardHead } from '#app/ui/Card.tsx'
+import { SelectField } from '#app/ui/Field.tsx'
+import { Form } from '#app/ui/Form.tsx'
+import { useBusy } from '#app/ui/use-busy.ts'
 import { readApplicantBrief } from '#domains/recruitment/review/applicant-brief.queries.server.ts'
 import { readReference } from '#domains/vetting/references/reading.server.ts'
 import { refereeTypeLabels } from '#domains/vetting/references/references.labels.ts'

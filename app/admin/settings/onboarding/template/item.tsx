@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
-import { ItemFields } from '#app/ui/onboarding/ItemFields.tsx'
+import { ItemFields } from '#app/parts/onboarding/ItemFields.tsx'
 import { itemForm } from '#domains/onboarding/templates/templates.form.ts'
 import { itemSubjects, readTemplateItem } from '#domains/onboarding/templates/templates.queries.server.ts'
 import { changeTemplateItem } from '#domains/onboarding/templates/templates.server.ts'

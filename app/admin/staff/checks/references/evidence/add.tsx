@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { read, upload } from '#app/doors/signed-in.server.ts'
-import { EvidenceDialog } from '#app/ui/vetting/references/EvidenceDialog.tsx'
+import { EvidenceDialog } from '#app/parts/vetting/references/EvidenceDialog.tsx'
 import { recordEvidence } from '#domains/vetting/references/evidence.server.ts'
 import { referenceToRecord } from '#domains/vetting/references/recorded.queries.server.ts'
 import { evidenceForm } from '#domains/vetting/references/requests.form.ts'

@@ -1,18 +1,18 @@
 import { href, Outlet } from 'react-router'
 import { StaffPage } from '#app/admin/staff/StaffPage.tsx'
 import { read } from '#app/doors/signed-in.server.ts'
-import { ButtonLink } from '#app/ui/Button.tsx'
-import { Card, CardHead, CardList } from '#app/ui/Card.tsx'
-import { EvidenceFile } from '#app/ui/vetting/references/EvidenceFile.tsx'
-import type { Concerns } from '#app/ui/vetting/references/FindingDialog.tsx'
+import { EvidenceFile } from '#app/parts/vetting/references/EvidenceFile.tsx'
+import type { Concerns } from '#app/parts/vetting/references/FindingDialog.tsx'
 import {
   AnswerCards,
   CallsCard,
   ComparisonCard,
   ConcernsNotice,
   ReviewsCard,
-} from '#app/ui/vetting/references/ReferenceCards.tsx'
-import css from '#app/ui/vetting/references/references.module.css'
+} from '#app/parts/vetting/references/ReferenceCards.tsx'
+import css from '#app/parts/vetting/references/references.module.css'
+import { ButtonLink } from '#app/ui/Button.tsx'
+import { Card, CardHead, CardList } from '#app/ui/Card.tsx'
 import { staffFileHead } from '#domains/employment/standing/marks.queries.server.ts'
 import { readReference } from '#domains/vetting/references/reading.server.ts'
 import { cameWords } from '#domains/vetting/references/recorded.rules.ts'

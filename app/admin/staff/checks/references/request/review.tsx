@@ -1,7 +1,7 @@
 import { href, useOutletContext } from 'react-router'
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { form } from '#app/doors/signed-in.server.ts'
-import { type Concerns, FindingDialog } from '#app/ui/vetting/references/FindingDialog.tsx'
+import { type Concerns, FindingDialog } from '#app/parts/vetting/references/FindingDialog.tsx'
 import { findingForm } from '#domains/vetting/references/requests.form.ts'
 import { reviewReference } from '#domains/vetting/references/vetting.server.ts'
 import type { Route } from './+types/review'

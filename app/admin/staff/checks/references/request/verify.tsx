@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { form } from '#app/doors/signed-in.server.ts'
-import { CallDialog } from '#app/ui/vetting/references/CallDialog.tsx'
+import { CallDialog } from '#app/parts/vetting/references/CallDialog.tsx'
 import { verificationForm } from '#domains/vetting/references/requests.form.ts'
 import { verifyReferee } from '#domains/vetting/references/vetting.server.ts'
 import type { Route } from './+types/verify'
