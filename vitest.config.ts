@@ -12,8 +12,8 @@ export default defineConfig({
     ],
     globalSetup: ['tests/global-setup.ts'],
     setupFiles: ['tests/settings.ts', 'tests/house.ts'],
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 240_000,
     maxWorkers: 2,
     // one loading of the house for each worker, not for each file
     isolate: false,

@@ -31,8 +31,8 @@ export default defineConfig({
     exclude: [...(long && hasFirefox ? [] : ['tests/e2e/firefox.test.ts']), ...(long ? [] : longOnly)],
     globalSetup: ['tests/global-setup.ts', 'tests/filled-template.ts', 'tests/e2e/unpack-browser.ts'],
     setupFiles: ['tests/settings.ts'],
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     expect: { poll: { timeout: 20_000 } },
     maxWorkers: 2,
     // one loading of the house and of the built hub for each worker, not for each file

@@ -67,7 +67,7 @@ test('the routes that are tried for an address match it as all of them do', () =
     return JSON.stringify(matchOf(tree, path)) !== JSON.stringify(matchOf(whole, path))
   })
   expect(differing).toEqual([])
-}, 120_000)
+}, 600_000)
 
 test('few are tried', () => {
   const { ids } = routesLeading(routes)('/admin/applicants')

@@ -67,7 +67,7 @@ test('a demonstration is a home of 48, one of them its registered manager, who h
   expect(barred).toEqual([])
   await database.close()
   await drop()
-}, 180_000)
+}, 600_000)
 
 test('a demonstration chooses by names and never by ids, which are new each time, so that all of them look alike', () => {
   const sources = readdirSync(import.meta.dirname).filter((name) => !name.endsWith('.test.ts'))

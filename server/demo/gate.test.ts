@@ -65,6 +65,6 @@ test('a demonstration has someone at each stage of the gate and in each list of 
   expect(counts.ending).toBeGreaterThan(4)
   await database.close()
   await drop()
-}, 180_000)
+}, 600_000)
 
 const count = (counts: Map<string, number>, key: string) => counts.set(key, (counts.get(key) ?? 0) + 1)

@@ -12,7 +12,7 @@ import { type FilledWorld, openFilledWorld } from './world.ts'
 let world: FilledWorld
 beforeAll(async () => {
   world = await openFilledWorld()
-}, 60_000)
+}, 600_000)
 afterAll(() => world.close())
 
 /** A century on, everyone has left and every period has ended. */
@@ -83,4 +83,4 @@ test('of the filled hub: no column of any table names an application or a person
   const gone = before.filter((id) => !kept.has(id))
   expect(gone.length).toBeGreaterThan(10)
   expect(await columnsNaming(gone)).toEqual([])
-}, 120_000)
+}, 600_000)

@@ -45,7 +45,7 @@ beforeAll(async () => {
       return { id, supervisionId, text, writtenBy: userId, writtenAt: world.ctx().now.toString() }
     }),
   )
-}, 120_000)
+}, 600_000)
 afterAll(() => world.close())
 
 /** Whether an answer says it, also inside of an archive or a document. */

@@ -122,4 +122,4 @@ test('from an application to a cleared first day: one referee reminded, one repl
   await page.getByText('You started on').waitFor()
 
   expect(faultsOf(hr, applicant, paul, ruth)).toEqual([])
-}, 240_000)
+}, 600_000)

@@ -126,4 +126,4 @@ test('three real spreadsheets of 150 rows come in with few clicks and answers, a
   const people = sheets.flatMap(({ people }) => people)
   expect(differencesOf({ people }, await cameIn(pool))).toEqual([])
   await close()
-}, 180_000)
+}, 600_000)

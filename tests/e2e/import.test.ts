@@ -123,4 +123,4 @@ test('a spreadsheet of 200 staff with 30 odd rows is matched, asked about, corre
   await page.getByText('Everything that this import added was removed.').waitFor()
   await page.goto('/admin/staff?q=person+199')
   await page.getByText('No staff match this search yet.').waitFor()
-}, 240_000)
+}, 600_000)

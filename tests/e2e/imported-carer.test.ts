@@ -177,4 +177,4 @@ test('an imported carer is verified from her passport in one screen; her permiss
   const after = mailsTo(helen.email, forHelen).slice(told)
   expect(after.map(({ text }) => text).join('\n')).not.toContain('Right to work')
   expect(mailsTo(sunita, forSunita)).toHaveLength(3)
-}, 240_000)
+}, 600_000)

@@ -111,7 +111,7 @@ test('on a shared device no page has anything in the way of anybody, and its con
   await device.context.close()
   expect(found).toEqual({})
   expect(problems).toEqual([])
-}, 120_000)
+}, 600_000)
 
 test('on a shared device someone reads a lesson and signs a policy, is asked whether they are there, and leaves nothing', async () => {
   const code = await badgeMade()
@@ -176,4 +176,4 @@ test('on a shared device someone reads a lesson and signs a policy, is asked whe
   const cookies = (await context.cookies()).map(({ name }) => name).sort()
   expect(cookies).toEqual(['carestead-device', 'known-device'])
   expect(device.problems.filter((problem) => !/40[13]|422/.test(problem))).toEqual([])
-}, 120_000)
+}, 600_000)

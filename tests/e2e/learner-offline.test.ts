@@ -57,7 +57,7 @@ test('a learner goes on without a connection, restarts her phone, and what she d
   expect(await tries()).toBe(1)
   const held = await phone.held()
   for (const trace of [mbali.personId, enrolment, second ?? '', 'Mbali']) expect(held).not.toContain(trace)
-}, 120_000)
+}, 600_000)
 
 afterEach(() => phone.context.setOffline(false))
 

@@ -88,7 +88,7 @@ test('a session of 12 people ends once, with attendance, records and sign-offs f
   }
   expect([await signOffs(signedOff), await signOffs(passed), await signOffs(absent)]).toEqual([1, 0, 0])
   expect(stage.problems()).toEqual([])
-}, 240_000)
+}, 600_000)
 
 /** Returns the address of the session. */
 async function made(page: Page, day: string): Promise<string> {
@@ -185,7 +185,7 @@ test('a rule gives a starter a course that renews a year later, and the tracker 
   for (const number of [certificate, second]) expect(number).toMatch(/^\w{4}-\w{4}-\w{2}$/)
   expect(second).not.toBe(certificate)
   expect(stage.problems()).toEqual([])
-}, 240_000)
+}, 600_000)
 
 /** A course of two lessons that renews the record of a type. */
 async function courseOf(slug: string, typeId: string): Promise<void> {

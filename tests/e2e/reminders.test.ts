@@ -113,4 +113,4 @@ test('a fortnight of reminders, two days of it without a hub, tells each step on
   const rows = office.page.getByRole('row', { name: /Ann Care/ })
   await expect.poll(() => rows.count(), { timeout: 30_000 }).toBe(5) // three to her, two of these to Sue as well
   expect(await rows.filter({ hasText: 'Fire safety' }).count()).toBe(5)
-}, 240_000)
+}, 600_000)

@@ -38,7 +38,7 @@ test('a visitor buys a course on a phone, registers on the way, and starts its f
   await page.goto('/learner/orders')
   await page.getByText('Fire Safety').first().waitFor()
   expect(problems).toEqual([])
-}, 120_000)
+}, 600_000)
 
 test('a bundle is bought without the share of what one has, and what is in it waits for its buyer', async () => {
   const { page, problems } = buyer
@@ -56,7 +56,7 @@ test('a bundle is bought without the share of what one has, and what is in it wa
   const waiting = page.getByRole('region', { name: 'Waiting for you' })
   expect(await waiting.getByRole('listitem').count()).toBe(5)
   expect(problems).toEqual([])
-}, 120_000)
+}, 600_000)
 
 test('an organisation buys five seats, assigns two, and sees who learns; a seat not begun is taken back', async () => {
   const { smtp, browser, hub } = stage
@@ -100,7 +100,7 @@ test('an organisation buys five seats, assigns two, and sees who learns; a seat 
   await learner.getByText('No seats yet').waitFor()
   expect([...rosamund.problems, ...buyer.problems]).toEqual([])
   await rosamund.context.close()
-}, 90_000)
+}, 600_000)
 
 test('a fresh hub without a payment provider takes a test payment, plainly labelled', async () => {
   const fresh = await openStage()
@@ -115,7 +115,7 @@ test('a fresh hub without a payment provider takes a test payment, plainly label
   expect(guest.problems).toEqual([])
   await guest.context.close()
   await fresh.close()
-}, 120_000)
+}, 600_000)
 
 /** From the page of a course to its checkout, by way of registering; what was put in the basket is still there. */
 async function startNow(page: Page, { smtp }: Stage, slug: string): Promise<void> {

@@ -57,7 +57,7 @@ test('the database and the rule agree on the status and the end of thousands of 
     expect({ ...state, status: statusOf(state, day).status, endsOn: endOf(state) }).toEqual(state)
   }
   expect(new Set(states.map(({ status }) => status)).size).toBe(7)
-}, 120_000)
+}, 600_000)
 
 test('the narrowest rule decides, a later one among equals, and the person’s own before all', async () => {
   const care = await workplace(world, 'Support Worker', 'Elm House')

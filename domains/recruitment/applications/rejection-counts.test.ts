@@ -105,7 +105,7 @@ test('many rejections are added up to one row for each day and reason', async ()
     .from(rejectionCounts)
   expect(await db.$count(rejectionCounts)).toBe(rows.length)
   expect(await differing()).toEqual([])
-}, 60_000)
+}, 600_000)
 
 test('rejections of which the count went wrong are put right by counting again', async () => {
   const ctx = world.ctx()
