@@ -80,7 +80,7 @@ END $$;
 CREATE OR REPLACE TRIGGER clearances_conditions_in_all BEFORE INSERT ON clearances FOR EACH ROW
   WHEN (NEW.kind = 'conditional' AND NEW.person_id IS NOT NULL) EXECUTE FUNCTION conditions_in_all();
 
--- Nobody starts again whose leaving speaks against them and was not weighed, or whom the weighing said not to take on.
+-- No one starts again whose leaving speaks against them and was not weighed, or whom the weighing said not to take on.
 CREATE OR REPLACE FUNCTION sign_with_leaving_weighed() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   last risk_assessments;

@@ -7,7 +7,7 @@ export type RequirementState = 'satisfied' | 'follows' | 'open' | 'lapsed'
 /** Told of in time, though the requirement is met today. `on`: the last day before it counts, or the day it dates from. */
 export type Notable = { key: string; label: string; on: Day; stops: boolean }
 
-/** When a record was voided, and since when it was on record. */
+/** When a record was voided, and when it was recorded. */
 export type Lost = { at: string; heldSince: string }
 
 /** One requirement before and while a person works; every page, mail and gate reads this. */

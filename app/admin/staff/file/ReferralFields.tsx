@@ -24,7 +24,7 @@ export function ReferralFields({ field, begin = '', noteOptional = false, asksMa
       {asksMatter && (
         <RadioGroup
           label="Is this about something new?"
-          hint="What is new is weighed again before they go on working."
+          hint="If so, it is weighed again before they work here."
           options={matters}
           {...field('matter')}
         />
