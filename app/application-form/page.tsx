@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { data, href, isRouteErrorResponse, redirect, useActionData } from 'react-router'
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { signedIn } from '#app/doors/guards.server.ts'
@@ -8,6 +9,7 @@ import { readFormPage } from '#app/parts/recruitment/application/form-page.serve
 import { keepStep, seenIn, stepForm } from '#app/parts/recruitment/application/step.server.ts'
 import type { StepReply } from '#app/parts/recruitment/application/step-reply.ts'
 import { Notice } from '#app/ui/Notice.tsx'
+import { showToast } from '#app/ui/toasts.ts'
 import { savesUnderWay } from '#app/ui/use-autosave.ts'
 import { applicantsOnly, mayApply } from '#domains/recruitment/applications/applicant.access.ts'
 import { LAST_STEP } from '#domains/recruitment/form/application-form.rules.ts'
@@ -22,7 +24,6 @@ import { StepDocuments, StepQuestions } from './StepContent.tsx'
 import { StepPage } from './StepPage.tsx'
 import { GapNotice, OpenPoints, Summary } from './Summary.tsx'
 import { shownOfTyped } from './shown-answers.ts'
-import { useRefusalToast } from './use-refusal-toast.ts'
 
 export const middleware = [signedIn]
 
@@ -120,4 +121,11 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 function restricted(learner: boolean) {
   return data({ title: 'Access restricted', detail: applicantsOnly, learner }, { status: 403, statusText: 'Forbidden' })
+}
+
+/** Shows a refusal as a toast; it is on the page as well. */
+function useRefusalToast(reply: StepReply | undefined): void {
+  useEffect(() => {
+    if (reply?.toast) showToast(reply.toast)
+  }, [reply])
 }

@@ -10,7 +10,6 @@ import type { FirstAnswers } from '#domains/recruitment/form/first-answers.rules
 import css from './Apply.module.css'
 import { ApplyForm } from './ApplyForm.tsx'
 import { DemoForm } from './DemoForm.tsx'
-import { SignInFirst } from './SignInFirst.tsx'
 
 /** Who opens the page, and what is known of them. */
 export type Applying = {
@@ -96,5 +95,25 @@ function NotHere({ as }: { as: 'submitted' | 'learner' | 'other' }) {
     >
       Only Job Applicant accounts can complete this form.
     </Notice>
+  )
+}
+
+/** What a visitor without an account does next; nothing is typed twice. */
+function SignInFirst() {
+  return (
+    <section className={css.account} id="account" aria-labelledby="account-title">
+      <h2 id="account-title">Register to submit your application</h2>
+      <p className="muted">
+        An application needs an account, so that only you and HR can see it. What you type here comes with you.
+      </p>
+      <div className={css.choices}>
+        <ButtonLink kind="line" full to={href('/portal/register')}>
+          Register to Apply
+        </ButtonLink>
+        <ButtonLink kind="ghost" full to={href('/portal/login')}>
+          Login to Portal
+        </ButtonLink>
+      </div>
+    </section>
   )
 }

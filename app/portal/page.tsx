@@ -1,16 +1,21 @@
 import { href } from 'react-router'
 import { homeFor, signedIn } from '#app/doors/guards.server.ts'
 import { read } from '#app/doors/signed-in.server.ts'
+import css from '#app/parts/employment/staff/staff.module.css'
+import { CoursePatches } from '#app/parts/learning/CoursePatches.tsx'
 import { OfferedSeats } from '#app/parts/learning/OfferedSeats.tsx'
 import { MyOnboarding } from '#app/parts/onboarding/MyOnboarding.tsx'
 import { GateProgress } from '#app/parts/role-home/GateProgress.tsx'
 import { PolicyTask } from '#app/parts/role-home/PolicyTask.tsx'
 import { portalItems } from '#app/parts/role-home/portal-items.ts'
-import { RoleHome } from '#app/parts/role-home/RoleHome.tsx'
+import { RoleHome, Task } from '#app/parts/role-home/RoleHome.tsx'
 import { roleHome } from '#app/parts/role-home/role-home.server.ts'
-import { ownRecords } from '#domains/compliance/evidence/own-records.queries.server.ts'
+import { ButtonLink } from '#app/ui/Button.tsx'
+import { Card, CardHead, CardItem, CardList } from '#app/ui/Card.tsx'
+import { classes } from '#app/ui/classes.ts'
+import { type OwnRecord, ownRecords } from '#domains/compliance/evidence/own-records.queries.server.ts'
 import { ownProgress } from '#domains/employment/clearance/progress.queries.server.ts'
-import { ownStaffFile } from '#domains/employment/staff-files/own-file.queries.server.ts'
+import { type OwnStaffFile, ownStaffFile } from '#domains/employment/staff-files/own-file.queries.server.ts'
 import { ownMark } from '#domains/employment/standing/marks.queries.server.ts'
 import { coursesByType } from '#domains/learning/assignment/home.queries.server.ts'
 import { myOnboarding } from '#domains/onboarding/checklists/checklists.queries.server.ts'
@@ -20,17 +25,14 @@ import { managesSeats } from '#domains/shop/seats/managed.queries.server.ts'
 import { careProgress } from '#domains/supervision/care-certificate/progress.queries.server.ts'
 import { ownSupervisionNow } from '#domains/supervision/records/own.queries.server.ts'
 import { myHealthDeclaration } from '#domains/vetting/checks/health.server.ts'
-import { dayOfInstant } from '#lib/day.ts'
+import { dayOfInstant, formatInstant } from '#lib/day.ts'
 import type { Route } from './+types/page'
 import { DoFirst } from './DoFirst.tsx'
-import { HealthTask } from './HealthTask.tsx'
 import { AssignedTraining, Certificates } from './OwnCards.tsx'
-import { OwnLead } from './OwnLead.tsx'
-import { OwnNotes } from './OwnNotes.tsx'
 import { OwnOutcome } from './OwnOutcome.tsx'
 import { OwnSupervisionCard, SupervisionToSign } from './OwnSupervision.tsx'
 import { OwnTasks } from './OwnTasks.tsx'
-import { firstOf, tasksOf } from './own-tasks.rules.ts'
+import { firstOf, needsWords, patchesOf, recordWords, tasksOf } from './own-tasks.rules.ts'
 import { staffProfile } from './staff-profile.tsx'
 
 export const middleware = [signedIn, homeFor('Staff Member', 'staff-only')]
@@ -136,5 +138,49 @@ export default function StaffPortal({ loaderData }: Route.ComponentProps) {
         </>
       }
     />
+  )
+}
+
+/** For who works here and has not answered about their health yet. */
+function HealthTask({ first }: { first: boolean }) {
+  return (
+    <Task
+      title="Health questionnaire"
+      text="A few short questions about the work and what would make it easier for you."
+    >
+      <ButtonLink kind={first ? 'primary' : 'line'} to={href('/portal/health')}>
+        Answer the questions
+      </ButtonLink>
+    </Task>
+  )
+}
+
+/** What today says, and a patch for each thing that the job asks for. */
+function OwnLead({ records, needs }: { records: readonly OwnRecord[]; needs: number }) {
+  const patches = patchesOf(records)
+  return (
+    <>
+      <p>{needsWords(needs)}</p>
+      <CoursePatches patches={patches} label={recordWords(patches)} />
+    </>
+  )
+}
+
+/** Notes that the office wrote for this person; nothing while there are none. */
+function OwnNotes({ notes }: Pick<OwnStaffFile, 'notes'>) {
+  if (notes.length === 0) return null
+  return (
+    <Card aria-labelledby="own-notes">
+      <CardHead id="own-notes" title="Notes for you" />
+      <CardList>
+        {notes.map(({ id, text, who, at }) => (
+          <CardItem
+            key={id}
+            title={<span className={classes(css.note, 'lines')}>{text}</span>}
+            meta={`${who ?? 'The office'} · ${formatInstant(at)}`}
+          />
+        ))}
+      </CardList>
+    </Card>
   )
 }

@@ -3,8 +3,10 @@ import { homeFor, signedIn } from '#app/doors/guards.server.ts'
 import { read } from '#app/doors/signed-in.server.ts'
 import { PolicyTask } from '#app/parts/role-home/PolicyTask.tsx'
 import { portalItems } from '#app/parts/role-home/portal-items.ts'
-import { RoleHome } from '#app/parts/role-home/RoleHome.tsx'
+import { RoleHome, Task } from '#app/parts/role-home/RoleHome.tsx'
 import { roleHome } from '#app/parts/role-home/role-home.server.ts'
+import { Button, ButtonLink } from '#app/ui/Button.tsx'
+import { Form } from '#app/ui/Form.tsx'
 import { listWaitingEvidence } from '#domains/compliance/evidence/evidence.queries.server.ts'
 import { openReminderTasks } from '#domains/compliance/reminders/reminder-tasks.server.ts'
 import { trackerFilters } from '#domains/compliance/tracker/tracker.form.ts'
@@ -17,22 +19,42 @@ import { teamLearning } from '#domains/learning/assignment/team.queries.server.t
 import { teamToSignOff } from '#domains/learning/sessions/team.queries.server.ts'
 import { managersTicks } from '#domains/onboarding/checklists/ticks.queries.server.ts'
 import { policiesToSign } from '#domains/onboarding/policies/policies.queries.server.ts'
-import { appointmentsToConfirm } from '#domains/people/jobs/appointments.queries.server.ts'
+import { appointmentsToConfirm, type ShownAppointment } from '#domains/people/jobs/appointments.queries.server.ts'
 import { managesSeats } from '#domains/shop/seats/managed.queries.server.ts'
 import { teamWorkbooks } from '#domains/supervision/care-certificate/list.queries.server.ts'
 import { heldByMe, teamToBook } from '#domains/supervision/schedule/figures.queries.server.ts'
+import { formatDay } from '#lib/day.ts'
 import type { User } from '#platform/actor.ts'
 import { type Ctx, todayOf } from '#platform/ctx.server.ts'
 import type { Route } from './+types/page'
-import { AppointmentTasks } from './AppointmentTasks.tsx'
 import { BroughtInTask } from './BroughtInTask.tsx'
-import { ClearanceTasks } from './ClearanceTasks.tsx'
 import { SupervisionTasks } from './SupervisionTasks.tsx'
 import { TeamCard, TeamEvidenceCard } from './TeamCards.tsx'
 import { TeamTasks } from './TeamTasks.tsx'
 import { TellTasks } from './TellTasks.tsx'
 import { TickedCard, TickTasks } from './TickTasks.tsx'
 import { AwardTasks, WorkbooksCard } from './WorkbooksCard.tsx'
+
+type ClearanceTasksProps = { waiting: Awaited<ReturnType<typeof clearancesToSign>> }
+
+/** Who is ready for the registered manager's sign-off, or nearly. */
+function ClearanceTasks({ waiting }: ClearanceTasksProps) {
+  return waiting.map(({ id, name, location, standing, open }) => (
+    <Task
+      key={id}
+      title={open === 0 ? `${name} is ready for your sign-off` : `${name} is due to join ${location}`}
+      text={
+        open === 0
+          ? `All checks for ${location} are complete. You sign off as registered manager.`
+          : `${open === 1 ? '1 check is' : `${open} checks are`} outstanding.${standing === 'conditions' ? ' Signed on conditions.' : ''}`
+      }
+    >
+      <ButtonLink kind="line" to={href('/supervisor/clearances/:id', { id })}>
+        Open clearance
+      </ButtonLink>
+    </Task>
+  ))
+}
 
 export const middleware = [signedIn, homeFor('Supervisor / Manager', 'supervisors-only')]
 
@@ -132,4 +154,21 @@ export default function Supervisor({ loaderData }: Route.ComponentProps) {
       }
     />
   )
+}
+
+/** People who appointed themselves, for the nominated individual to confirm. */
+function AppointmentTasks({ appointments }: { appointments: readonly ShownAppointment[] }) {
+  return appointments.map(({ id, name, location, dateFrom, reason }) => (
+    <Task
+      key={id}
+      title={`Confirm that ${name} is registered manager of ${location ?? 'a location'}`}
+      text={`They appointed themselves from ${formatDay(dateFrom)}. The reason given: ${reason}. What they sign says so until you confirm.`}
+    >
+      <Form method="post" action={href('/supervisor/appointments/:id/confirm', { id })} preventScrollReset>
+        <Button kind="line" icon="check">
+          Confirm<span className="sr">: {name}</span>
+        </Button>
+      </Form>
+    </Task>
+  ))
 }

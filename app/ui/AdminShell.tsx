@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, type RefObject, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import css from './AdminShell.module.css'
 import { Avatar } from './Avatar.tsx'
@@ -10,10 +10,23 @@ import { ShellCrumbs } from './ShellCrumbs.tsx'
 import { ShellMenu } from './ShellMenu.tsx'
 import { placeOf, type ShellEntry, whereIs } from './shell-places.ts'
 import { type Groups, useGroups } from './use-groups.ts'
-import { useShownPlace } from './use-shown-place.ts'
 import { drawerCloser, drawerOpener, useDrawer } from './useDrawer.ts'
 import { useSidebar } from './useSidebar.ts'
 import { Waiting } from './Waiting.tsx'
+
+const GAP = 8
+
+/** Scrolls a menu so far that the link to where one is stands above its foot. */
+function useShownPlace(menu: RefObject<HTMLElement | null>, pathname: string): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another place
+  useEffect(() => {
+    const side = menu.current
+    const here = side?.querySelector('[aria-current]')
+    if (!side?.lastElementChild || !here) return
+    const hidden = here.getBoundingClientRect().bottom + GAP - side.lastElementChild.getBoundingClientRect().top
+    if (hidden > 0) side.scrollTop += hidden
+  }, [menu, pathname])
+}
 
 type AdminShellProps = {
   brand: string

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { useUnsent } from './unsent.ts'
+import { useUnderWay } from './use-busy.ts'
 import css from './Waiting.module.css'
-import { WaitingBar } from './WaitingBar.tsx'
 
 type WaitingProps = {
   /** The name of the page at an address, where it has one. */
@@ -52,4 +52,9 @@ function Shapes({ name }: { name: string | undefined }) {
       </div>
     </div>
   )
+}
+
+/** A bar across the top while something asked for is on its way, once it takes long enough to be noticed. */
+function WaitingBar({ label = 'Loading' }: { label?: string }) {
+  return useUnderWay() && <div className={css.bar} role="progressbar" aria-label={label} />
 }

@@ -4,17 +4,20 @@ import { read } from '#app/doors/signed-in.server.ts'
 import { countWords, ListCard } from '#app/parts/bulk/ListCard.tsx'
 import { statusOptions } from '#app/parts/statuses.ts'
 import { ButtonLink } from '#app/ui/Button.tsx'
+import { Card, CardHead, CardItem, CardList } from '#app/ui/Card.tsx'
 import { FilterBar } from '#app/ui/FilterBar.tsx'
+import { Link } from '#app/ui/Link.tsx'
 import { chipsOf, filtersOf, listAddress } from '#app/ui/list/address.ts'
 import { ExportButton } from '#app/ui/list/ExportButton.tsx'
 import { PageHead, PageStack } from '#app/ui/list/PageHead.tsx'
 import { keptRejections } from '#domains/dashboard.queries.server.ts'
-import { applicantFilters } from '#domains/recruitment/review/applicants-list.form.ts'
+import { applicantFilters, rowChoices } from '#domains/recruitment/review/applicants-list.form.ts'
 import { listApplicants } from '#domains/recruitment/review/applicants-list.queries.server.ts'
+import type { RejectionCount } from '#domains/recruitment/review/reject-counts.queries.server.ts'
+import { formatCount } from '#lib/count.ts'
 import type { Route } from './+types/page'
 import { applicantColumns, filterWords, usual } from './applicant-columns.tsx'
-import { RejectionsCard } from './RejectionsCard.tsx'
-import { RowsChoice } from './RowsChoice.tsx'
+import css from './applicants.module.css'
 import { Views } from './Views.tsx'
 
 const here = href('/admin/applicants')
@@ -78,5 +81,40 @@ export default function Applicants({ loaderData: { filters, list } }: Route.Comp
       />
       <RejectionsCard counts={list?.rejections ?? []} />
     </PageStack>
+  )
+}
+
+/** How often each reason was given; nothing until an application is rejected. */
+function RejectionsCard({ counts }: { counts: RejectionCount[] }) {
+  if (counts.length === 0) return null
+  return (
+    <Card>
+      <CardHead title="Reasons for rejection">Last 12 months</CardHead>
+      <CardList>
+        {counts.map(({ key, label, count }) => (
+          <CardItem key={key} title={label} end={<b className="num">{formatCount(count)}</b>} />
+        ))}
+      </CardList>
+    </Card>
+  )
+}
+
+/** How many rows a page of the list has. */
+function RowsChoice({ rows, to }: { rows: number; to: (rows: number) => string }) {
+  return (
+    <nav className={css.rows} aria-label="Rows on a page">
+      Rows
+      {rowChoices.map((choice) => (
+        <Link
+          key={choice}
+          to={to(choice)}
+          aria-label={`${choice} rows`}
+          aria-current={choice === rows ? 'true' : undefined}
+          preventScrollReset
+        >
+          {choice}
+        </Link>
+      ))}
+    </nav>
   )
 }

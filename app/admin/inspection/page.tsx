@@ -15,7 +15,7 @@ import { Steps } from '#app/ui/Steps.tsx'
 import { openTeams } from '#domains/employment/posts/teams.queries.server.ts'
 import { askForPack } from '#domains/inspection/building/asking.server.ts'
 import { packUnderWay } from '#domains/inspection/building/packs.queries.server.ts'
-import { type choosingFilters, packForm } from '#domains/inspection/choosing/choosing.form.ts'
+import { choosingFilters, packForm } from '#domains/inspection/choosing/choosing.form.ts'
 import { listForPack, listToDrawFrom, peopleForPack } from '#domains/inspection/choosing/choosing.queries.server.ts'
 import { sampleOf } from '#domains/inspection/choosing/sample.rules.ts'
 import { mayMake } from '#domains/inspection/packs.access.ts'
@@ -28,7 +28,6 @@ import type { Ctx } from '#platform/ctx.server.ts'
 import type { Route } from './+types/page'
 import { choosingAddress, here } from './address.ts'
 import { BuildCard } from './BuildCard.tsx'
-import { filtersFrom } from './filters.ts'
 import { IncludeCard } from './IncludeCard.tsx'
 import css from './inspection.module.css'
 import { PeopleCard } from './PeopleCard.tsx'
@@ -159,4 +158,12 @@ function withoutChip(filters: Filters, all: readonly unknown[], at: number): str
   const inForce = order.filter((name) => filters[name] !== '')
   const name = inForce.length === all.length ? inForce[at] : undefined
   return choosingAddress(filters, name ? { [name]: '' } : {})
+}
+
+/** The address in words of the list; without scripts the ticks of the form come as fields of their own. */
+function filtersFrom(request: Request) {
+  const asked = new URL(request.url).searchParams
+  const ticked = asked.getAll('people[]')
+  const people = ticked.length > 0 ? ticked.join() : (asked.get('people') ?? '')
+  return choosingFilters.parse({ ...Object.fromEntries(asked), people })
 }

@@ -10,8 +10,8 @@ import { type Assignment, listAssignments } from '#domains/learning/assignment/a
 import { learningLetters } from '#domains/learning/assignment/letters.queries.server.ts'
 import { countRequests } from '#domains/learning/assignment/requests.server.ts'
 import { countOf } from '#lib/count.ts'
+import { formatDay } from '#lib/day.ts'
 import type { Route } from './+types/page'
-import { dueWords, whoWords } from './words.ts'
 
 export const loader = read(async (ctx) => ({
   assignments: await listAssignments(ctx),
@@ -104,4 +104,18 @@ export default function Learning({ loaderData: { assignments, requests, letters 
       <Outlet />
     </PageStack>
   )
+}
+
+/** 'Care Worker, Castle Street, plus 1 person, except 2 people', 'Everyone'. */
+function whoWords({ byPost, places, plus, except }: Assignment): string {
+  if (!byPost) return countOf(plus, 'person', 'people')
+  const where = places.length > 0 ? places.join(', ') : 'Everyone'
+  const more = plus > 0 ? `, plus ${countOf(plus, 'person', 'people')}` : ''
+  return `${where}${more}${except > 0 ? `, except ${countOf(except, 'person', 'people')}` : ''}`
+}
+
+function dueWords({ dueKind, dueDays, dueOn, ofPath }: Assignment): string {
+  if (ofPath) return 'Each course by its own day'
+  if (dueKind === 'days') return `${countOf(dueDays ?? 0, 'day', 'days')} after starting`
+  return dueKind === 'date' && dueOn ? formatDay(dueOn) : 'Before it expires'
 }

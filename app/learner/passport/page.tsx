@@ -12,13 +12,13 @@ import { Icon } from '#app/ui/Icon.tsx'
 import { Link } from '#app/ui/Link.tsx'
 import { PortalShell } from '#app/ui/PortalShell.tsx'
 import { useBusy } from '#app/ui/use-busy.ts'
-import { ownPassport } from '#domains/learning/passport/passport.queries.server.ts'
+import { cpdHours } from '#domains/learning/courses.rules.ts'
+import { ownPassport, type PassportItem } from '#domains/learning/passport/passport.queries.server.ts'
 import { managesSeats } from '#domains/shop/seats/managed.queries.server.ts'
 import { countOf } from '#lib/count.ts'
 import { dayOfInstant, formatDay, formatInstant } from '#lib/day.ts'
 import { homeOf } from '#platform/actor.ts'
 import type { Route } from './+types/page'
-import { Figures } from './Figures.tsx'
 import { Providers } from './Providers.tsx'
 import css from './passport.module.css'
 
@@ -140,5 +140,27 @@ function Nothing() {
         action={<ButtonLink to={href('/learner')}>Your learning</ButtonLink>}
       />
     </Card>
+  )
+}
+
+/** How many certificates, from how many providers, for how many hours. */
+function Figures({ items }: { items: readonly PassportItem[] }) {
+  const providers = new Set(items.flatMap(({ provider }) => provider || [])).size
+  const minutes = items.reduce((sum, item) => sum + (item.minutes ?? 0), 0)
+  return (
+    <dl className={css.figures}>
+      <Figure value={String(items.length)} words={items.length === 1 ? 'certificate' : 'certificates'} />
+      <Figure value={String(providers)} words={providers === 1 ? 'employer' : 'employers'} />
+      <Figure value={cpdHours(minutes)} words="CPD hours" />
+    </dl>
+  )
+}
+
+function Figure({ value, words }: { value: string; words: string }) {
+  return (
+    <div>
+      <dt>{words}</dt>
+      <dd>{value}</dd>
+    </div>
   )
 }

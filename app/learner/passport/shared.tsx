@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { href, redirect } from 'react-router'
 import { signedIn } from '#app/doors/guards.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
@@ -11,11 +12,11 @@ import { groups } from '#domains/learning/passport/passport.rules.ts'
 import { changeShareForm } from '#domains/learning/passport/shares.form.ts'
 import { ownShare } from '#domains/learning/passport/shares.queries.server.ts'
 import { changeShare } from '#domains/learning/passport/shares.server.ts'
+import { countOf } from '#lib/count.ts'
 import { drawQr } from '#platform/qr.server.ts'
 import type { Route } from './+types/shared'
 import css from './passport.module.css'
 import { ShareAddress } from './ShareAddress.tsx'
-import { TimeLeft } from './TimeLeft.tsx'
 import { WhatIsShown } from './WhatIsShown.tsx'
 
 export const middleware = [signedIn]
@@ -74,4 +75,21 @@ function Stop({ id }: { id: string }) {
       </Button>
     </Form>
   )
+}
+
+/** "Works for 9 min 40 s", counted down where scripts run; a long time in hours. */
+function TimeLeft({ until, now }: { until: string; now: string }) {
+  const [passed, setPassed] = useState(0)
+  useEffect(() => {
+    const began = performance.now()
+    const ticks = setInterval(() => setPassed(Math.floor((performance.now() - began) / 1000)), 1000)
+    return () => clearInterval(ticks)
+  }, [])
+  const left = Math.floor((Date.parse(until) - Date.parse(now)) / 1000) - passed
+  return <b className="num">{left > 0 ? `Works for ${words(left)}.` : 'Its time is over.'}</b>
+}
+
+function words(seconds: number): string {
+  if (seconds >= 7200) return countOf(Math.floor(seconds / 3600), 'hour', 'hours')
+  return `${Math.floor(seconds / 60)} min ${seconds % 60} s`
 }

@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { z } from 'zod'
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { getGoesTo } from '#app/doors/guards.server.ts'
 import { form } from '#app/doors/signed-in.server.ts'
@@ -9,7 +10,9 @@ import { formatTime } from '#lib/day.ts'
 import { saveMark } from '#lib/saved-parts.ts'
 import { leading } from '../leading.ts'
 import type { Route } from './+types/save'
-import { typedNotes } from './notes-form.ts'
+
+/** Notes as they are typed; which items there are, the record’s template says. */
+const typedNotes = z.looseObject({ revision: z.unknown().optional() })
 
 export const middleware = [leading, getGoesTo(({ id = '' }) => href('/supervision/:id', { id }))]
 

@@ -5,6 +5,7 @@ import { read } from '#app/doors/signed-in.server.ts'
 import { AccountFoot } from '#app/parts/role-home/AccountFoot.tsx'
 import { FinalSignature } from '#app/parts/supervision/care-certificate/FinalSignature.tsx'
 import { ProgressCard } from '#app/parts/supervision/care-certificate/Progress.tsx'
+import type { WorkbookPaths } from '#app/parts/supervision/care-certificate/paths.ts'
 import { Standards } from '#app/parts/supervision/care-certificate/Standards.tsx'
 import css from '#app/parts/supervision/care-certificate/workbook.module.css'
 import { ButtonLink } from '#app/ui/Button.tsx'
@@ -15,7 +16,18 @@ import { editionLabels } from '#domains/supervision/care-certificate/care-certif
 import { readWorkbook } from '#domains/supervision/care-certificate/workbook.queries.server.ts'
 import { formatDay } from '#lib/day.ts'
 import type { Route } from './+types/page'
-import { teamPaths } from './paths.ts'
+
+const base = '/supervisor/care-certificate/:id'
+
+/** The addresses of someone's workbook as the supervisor and the registered manager have it. */
+const teamPaths = (id: string, { assess }: { assess: boolean }): WorkbookPaths => ({
+  here: href(base, { id }),
+  print: href(`${base}/workbook`, { id }),
+  step: (stepId) => href(`${base}/steps/:stepId`, { id, stepId }),
+  award: href(`${base}/award`, { id }),
+  withdraw: href(`${base}/withdraw`, { id }),
+  ...(assess && { observe: href(`${base}/observe`, { id }), signOff: href(`${base}/sign-off`, { id }) }),
+})
 
 export const middleware = [signedIn, homeFor('Supervisor / Manager', 'supervisors-only')]
 

@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto'
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { record } from '#domains/audit/audit.server.ts'
+import { auditLog } from '#domains/audit/audit.table.ts'
 import type { Place } from '#domains/vetting/standing/place.rules.ts'
+import { dayOfInstant } from '#lib/day.ts'
 import type { User } from '#platform/actor.ts'
+import { users } from '#platform/auth/accounts.table.ts'
 import { type Ctx, todayOf, transaction } from '#platform/ctx.server.ts'
 import { authorize, found, Refusal, refuse } from '#platform/refusal.ts'
 import {
@@ -15,7 +18,7 @@ import {
 } from './clearance.access.ts'
 import { entriesOf } from './file-entries.queries.server.ts'
 import { atGate, gateOf } from './gate.queries.server.ts'
-import { looksAt } from './looks.queries.server.ts'
+import { type FileLook, looksByDay, lookWords } from './looks.rules.ts'
 import { clearanceLooks } from './looks.table.ts'
 import { copiesIn } from './signing-documents.queries.server.ts'
 import {
@@ -27,6 +30,21 @@ import {
   whyNotOwnName,
   whyNotRead,
 } from './signing-file.rules.ts'
+
+const NEWEST = 200
+
+/** Who opened what of a person's file, by day; called by queries that authorize. */
+async function looksAt(ctx: Ctx, personId: string): Promise<FileLook[]> {
+  const { verb, at, seq } = auditLog
+  const rows = await ctx.db
+    .select({ verb, at, who: users.name })
+    .from(auditLog)
+    .innerJoin(users, eq(users.id, auditLog.actorUserId))
+    .where(and(eq(auditLog.personId, personId), inArray(verb, Object.keys(lookWords))))
+    .orderBy(desc(seq))
+    .limit(NEWEST)
+  return looksByDay(rows.map((row) => ({ ...row, day: dayOfInstant(row.at) })))
+}
 
 /**
  * Everything a signature rests on, for who signs and for people who vet, with what is new since they last looked. Each look

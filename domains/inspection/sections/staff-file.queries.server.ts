@@ -2,6 +2,8 @@ import { standingOfPerson } from '#domains/employment/standing/person-standing.q
 import { type PresetKey, presets } from '#domains/inspection/presets.rules.ts'
 import { redacted } from '#domains/inspection/redaction.rules.ts'
 import type { PackSection, SectionKey } from '#domains/inspection/sections.rules.ts'
+import { referencesOnRecord } from '#domains/vetting/standing/references-on-record.queries.server.ts'
+import { countOf } from '#lib/count.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { isUnreadable } from '#platform/encryption.server.ts'
 import { logJobFailure } from '#platform/log.server.ts'
@@ -14,11 +16,32 @@ import { dbs } from './dbs.queries.server.ts'
 import { documentsBySection } from './documents.queries.server.ts'
 import { induction, policies } from './induction.queries.server.ts'
 import { clearance, interview } from './recruitment.queries.server.ts'
-import { references } from './references.queries.server.ts'
-import type { SectionReader } from './section.ts'
+import { asEntry, type SectionReader } from './section.ts'
 import { supervision } from './supervision.queries.server.ts'
 import { training } from './training.queries.server.ts'
 import { post, standing } from './work.queries.server.ts'
+
+/** What referees wrote, how each was verified, and evidence in place of one; how many there are is said in every pack. */
+const references: SectionReader = async (ctx, { personId, documents, open }) => {
+  const records = await referencesOnRecord(ctx, personId)
+  const counted = records.filter(({ void: isVoid }) => !isVoid)
+  const found = counted.filter(({ lines }) => lines.some(({ label }) => label === 'Found satisfactory'))
+  const summary = {
+    ...{ title: 'References in all', meta: '' },
+    lines: [
+      { label: 'On file', value: countOf(counted.length, 'reference', 'references') },
+      { label: 'Found satisfactory', value: String(found.length) },
+    ],
+  }
+  return {
+    entries: [
+      ...(records.length > 0 ? [summary] : []),
+      ...records.map((entry) => ({ ...asEntry(entry), holds: 'referee' as const })),
+    ],
+    documents: documents.get('references'),
+    missing: open.get('references'),
+  }
+}
 
 /** How each section is read; a new one needs its line here, its title, and its place in a preset. */
 const readers: Record<SectionKey, SectionReader> = {

@@ -16,7 +16,9 @@ import { countOf } from '#lib/count.ts'
 import type { Route } from './+types/page'
 import css from './board.module.css'
 import { Column } from './Column.tsx'
-import { usual } from './usual.ts'
+
+/** The pages of the columns that an address does not name. */
+const usual = { submitted: 1, interview_scheduled: 1, offer_made: 1, hired: 1 }
 
 const here = href('/admin/applicants/board')
 

@@ -15,10 +15,10 @@ import { PageHead, PageStack } from '#app/ui/list/PageHead.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { approveEvidence } from '#domains/compliance/evidence/decisions.server.ts'
 import { approveForm } from '#domains/compliance/evidence/evidence.form.ts'
+import { dayOfInstant, formatDay } from '#lib/day.ts'
 import type { Route } from './+types/certificate'
 import { AboutCertificate } from './AboutCertificate.tsx'
 import { ApproveForm } from './ApproveForm.tsx'
-import { Decided } from './Decided.tsx'
 import { afterDecision, type ViewedEvidence, viewOf } from './evidence-door.server.ts'
 import { FromProvider } from './FromProvider.tsx'
 import { Pages } from './Pages.tsx'
@@ -94,3 +94,18 @@ function Walk({ sent: { state, place, total, previous, next }, keys }: WalkProps
 }
 
 const at = (id: string) => href('/admin/compliance/evidence/:id', { id })
+
+/** What was decided, by whom and when. */
+function Decided({ sent: { state, decidedAt, decidedBy, reason } }: { sent: ViewedEvidence }) {
+  if (state === 'withdrawn') return <p>The person has withdrawn it.</p>
+  return (
+    <>
+      <p>
+        {state === 'approved' ? 'Approved' : 'Rejected'}
+        {decidedAt && ` on ${formatDay(dayOfInstant(decidedAt))}`}
+        {decidedBy && ` by ${decidedBy}`}.
+      </p>
+      {reason && <p>{reason}</p>}
+    </>
+  )
+}

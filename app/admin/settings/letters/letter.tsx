@@ -4,7 +4,7 @@ import { errorList } from '#app/doors/form-reply.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
 import { Badge } from '#app/ui/Badge.tsx'
 import { Button, ButtonLink } from '#app/ui/Button.tsx'
-import { Card, CardBody, CardHead } from '#app/ui/Card.tsx'
+import { Card, CardBody, CardHead, CardItem, CardList } from '#app/ui/Card.tsx'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
 import { TextArea, TextField } from '#app/ui/Field.tsx'
 import { Form } from '#app/ui/Form.tsx'
@@ -13,9 +13,9 @@ import css from '#app/ui/settings.module.css'
 import { useBusy } from '#app/ui/use-busy.ts'
 import { useFields } from '#app/ui/use-fields.ts'
 import { emailTemplateForm, TEMPLATE_LENGTH } from '#domains/notifications/editable-templates.form.ts'
+import type { EditableTemplate } from '#domains/notifications/editable-templates.rules.ts'
 import { changeEmailTemplate, listEmailTemplates } from '#domains/notifications/editable-templates.server.ts'
 import type { Route } from './+types/letter'
-import { LetterMarks } from './LetterMarks.tsx'
 import { letterOf } from './letter-of.server.ts'
 
 export const loader = read(async (ctx, { params }: Route.LoaderArgs) => {
@@ -102,5 +102,16 @@ function Reset({ to }: { to: string }) {
         Reset to default text
       </Button>
     </Form>
+  )
+}
+
+/** The placeholders a template can use, each with an example. */
+function LetterMarks({ variables }: Pick<EditableTemplate, 'variables'>) {
+  return (
+    <CardList>
+      {Object.entries(variables).map(([name, { means, sample }]) => (
+        <CardItem key={name} title={`{${name}}`} meta={`${means}, for example ${sample}`} />
+      ))}
+    </CardList>
   )
 }

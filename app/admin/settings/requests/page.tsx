@@ -1,14 +1,28 @@
 import { Outlet } from 'react-router'
 import { read } from '#app/doors/signed-in.server.ts'
 import { Card, CardHead, CardList } from '#app/ui/Card.tsx'
+import { type Column, DataTable } from '#app/ui/DataTable.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { PageStack } from '#app/ui/list/PageHead.tsx'
+import { shortInstant } from '#app/ui/when.ts'
 import { listSiteRequests } from '#domains/enquiries/site-requests.queries.server.ts'
 import { listCourseRequests } from '#domains/learning/course-requests.queries.server.ts'
 import { todayOf } from '#platform/ctx.server.ts'
 import type { Route } from './+types/page'
-import { CourseRequests } from './CourseRequests.tsx'
 import { AnsweredRequests, SiteRequestItem } from './SiteRequests.tsx'
+
+type CourseRequest = { id: string; name: string; email: string | null; wanted: string; requestedAt: string }
+
+const columns: Column<CourseRequest>[] = [
+  { key: 'name', head: 'Name', cell: ({ name }) => name },
+  { key: 'email', head: 'Email', fit: 'cut', cell: ({ email }) => email ?? '–' },
+  { key: 'wanted', head: 'Course or bundle', cell: ({ wanted }) => wanted },
+  { key: 'requested', head: 'Requested', fit: 'line', cell: ({ requestedAt }) => shortInstant(requestedAt) },
+]
+
+function CourseRequests({ requests }: { requests: CourseRequest[] }) {
+  return <DataTable caption="Courses requested" columns={columns} rows={requests} rowKey={({ id }) => id} />
+}
 
 export const loader = read(async (ctx) => ({
   ...(await listSiteRequests(ctx)),

@@ -2,6 +2,7 @@ import { href, Outlet } from 'react-router'
 import { read } from '#app/doors/signed-in.server.ts'
 import { FinalSignature } from '#app/parts/supervision/care-certificate/FinalSignature.tsx'
 import { ProgressCard } from '#app/parts/supervision/care-certificate/Progress.tsx'
+import type { WorkbookPaths } from '#app/parts/supervision/care-certificate/paths.ts'
 import { Standards } from '#app/parts/supervision/care-certificate/Standards.tsx'
 import css from '#app/parts/supervision/care-certificate/workbook.module.css'
 import { Avatar } from '#app/ui/Avatar.tsx'
@@ -15,7 +16,18 @@ import { readWorkbook, type WorkbookView } from '#domains/supervision/care-certi
 import { formatDay } from '#lib/day.ts'
 import type { Route } from './+types/page'
 import { OtherEmployer, Said } from './OtherEmployer.tsx'
-import { officePaths } from './paths.ts'
+
+const base = '/admin/staff/:id/care-certificate'
+
+/** The addresses of someone's workbook in the office. */
+const officePaths = (id: string, { assess }: { assess: boolean }): WorkbookPaths => ({
+  here: href(base, { id }),
+  print: href(`${base}/workbook`, { id }),
+  step: (stepId) => href(`${base}/steps/:stepId`, { id, stepId }),
+  award: href(`${base}/award`, { id }),
+  withdraw: href(`${base}/withdraw`, { id }),
+  ...(assess && { observe: href(`${base}/observe`, { id }), signOff: href(`${base}/sign-off`, { id }) }),
+})
 
 export const loader = read((ctx, { params }: Route.LoaderArgs) => readWorkbook(ctx, params.id))
 

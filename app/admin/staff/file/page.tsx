@@ -4,13 +4,17 @@ import { MergedPeopleCard } from '#app/admin/staff/merge/MergedPeopleCard.tsx'
 import { StaffPage } from '#app/admin/staff/StaffPage.tsx'
 import { SuspensionCard, SuspensionNotice } from '#app/admin/staff/suspensions/SuspensionCard.tsx'
 import { read } from '#app/doors/signed-in.server.ts'
+import { recordsOf } from '#app/parts/compliance/places.ts'
+import { Standings } from '#app/parts/compliance/Standings.tsx'
 import { HoldCard, HoldNotice } from '#app/parts/data-protection/HoldNotice.tsx'
 import { PostsCard } from '#app/parts/employment/staff/PostsCard.tsx'
 import { StaffNotes } from '#app/parts/employment/staff/StaffNotes.tsx'
 import { DuesCard } from '#app/parts/supervision/DuesCard.tsx'
+import { Card, CardBody, CardHead } from '#app/ui/Card.tsx'
 import detail from '#app/ui/detail.module.css'
+import { Link } from '#app/ui/Link.tsx'
 import { JumpTo } from '#app/ui/list/JumpTo.tsx'
-import { complianceState } from '#domains/compliance/state/compliance-state.queries.server.ts'
+import { complianceState, type State } from '#domains/compliance/state/compliance-state.queries.server.ts'
 import { holdsOf } from '#domains/data-protection/holds.queries.server.ts'
 import { readStaffFile } from '#domains/employment/staff-files/staff-file.queries.server.ts'
 import { staffBackground } from '#domains/employment/staff-files/staff-history.queries.server.ts'
@@ -21,9 +25,9 @@ import { onboardingOf } from '#domains/onboarding/checklists/person.queries.serv
 import { mayMergePeople } from '#domains/people/merges/merges.access.ts'
 import { mergedPeople } from '#domains/people/merges/same-person.queries.server.ts'
 import { duesOf } from '#domains/supervision/schedule/figures.queries.server.ts'
+import type { Day } from '#lib/day.ts'
 import type { Route } from './+types/page'
 import { BackgroundCards } from './BackgroundCards.tsx'
-import { ComplianceCard } from './ComplianceCard.tsx'
 import { ContactCard, DetailsCard, LeaverCard } from './FileCards.tsx'
 import { OnboardingProgress } from './OnboardingProgress.tsx'
 import { RemarksCard } from './RemarksCard.tsx'
@@ -95,5 +99,20 @@ export default function StaffOverview({
         </div>
       </div>
     </StaffPage>
+  )
+}
+
+/** What is in date and what is not; nothing where nothing is required of them. */
+function ComplianceCard({ states, personId, today }: { states: State[]; personId: string; today: Day }) {
+  if (!states.some(({ required }) => required)) return null
+  return (
+    <Card>
+      <CardHead id="compliance" title="Compliance">
+        <Link to={recordsOf(personId)}>All records</Link>
+      </CardHead>
+      <CardBody>
+        <Standings states={states} personId={personId} today={today} summary />
+      </CardBody>
+    </Card>
   )
 }

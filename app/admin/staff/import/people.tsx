@@ -5,17 +5,39 @@ import { ButtonLink } from '#app/ui/Button.tsx'
 import { Card, CardHead, CardList } from '#app/ui/Card.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { filtersOf } from '#app/ui/list/address.ts'
+import { Notice } from '#app/ui/Notice.tsx'
 import { answerImport } from '#domains/intake/answers.server.ts'
+import type { NoIdentifier } from '#domains/intake/identifiers.rules.ts'
 import { answerForm, questionFilters } from '#domains/intake/import.form.ts'
+import { identifierWords } from '#domains/intake/import.labels.ts'
 import { readSamePeople } from '#domains/intake/steps.queries.server.ts'
 import { countOf, formatCount } from '#lib/count.ts'
 import type { Route } from './+types/people'
 import { Answered } from './Answered.tsx'
 import { ImportStep, StepFoot } from './ImportStep.tsx'
 import { addressOf, importSteps } from './import-steps.ts'
-import { NotUsed } from './NotUsed.tsx'
 import { ShownLater } from './ShownLater.tsx'
 import { SideBySide } from './SideBySide.tsx'
+
+const SHOWN = 3
+
+/** Values that tell no one apart, said once for each column. */
+function NotUsed({ unused }: { unused: readonly NoIdentifier[] }) {
+  if (unused.length === 0) return null
+  return (
+    <Notice title="Not used to tell people apart.">
+      {unused.map(({ kind, rows, values }) => {
+        const quoted = values.slice(0, SHOWN).map((value) => `“${value}”`)
+        const more = values.length - quoted.length
+        return (
+          <p key={kind}>
+            {`${identifierWords[kind][0]?.toUpperCase()}${identifierWords[kind].slice(1)} ${quoted.join(', ')}${more > 0 ? ` and ${more} more` : ''} on ${countOf(rows, 'row', 'rows')}: not a real one, or on the rows of several people.`}
+          </p>
+        )
+      })}
+    </Notice>
+  )
+}
 
 export const loader = read(async (ctx, { request, params }: Route.LoaderArgs) => ({
   filters: filtersOf(questionFilters, request),

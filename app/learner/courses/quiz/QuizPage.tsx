@@ -1,11 +1,19 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import type { FormReply } from '#app/doors/form-reply.ts'
 import { useRootData } from '#app/doors/root-data.ts'
+import { Asking } from '#app/parts/learning/quiz/Asking.tsx'
 import { Before } from '#app/parts/learning/quiz/Before.tsx'
 import { Overview } from '#app/parts/learning/quiz/Overview.tsx'
 import type { MyQuiz } from '#domains/learning/quiz/own-quiz.queries.server.ts'
-import { KeptAsking } from './KeptAsking.tsx'
 import { quizWaysOf } from './paths.ts'
+import { useSaves } from './use-saves.ts'
+
+type KeptAskingProps = Omit<ComponentProps<typeof Asking>, 'saves'> & { savedAt: string | undefined }
+
+/** One question of an attempt, saved as it is answered, on this device while there is no connection. */
+function KeptAsking({ savedAt, ...asking }: KeptAskingProps) {
+  return <Asking {...asking} saves={useSaves(asking.quiz.id, savedAt)} />
+}
 
 type QuizPageProps = {
   quiz: MyQuiz

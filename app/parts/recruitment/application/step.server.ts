@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { z } from 'zod'
+import { keptLink } from '#app/doors/link-cookie.server.ts'
 import { toastOf } from '#app/doors/reply.server.ts'
 import type { RouteArgs } from '#app/doors/route-args.ts'
 import { form } from '#app/doors/signed-in.server.ts'
@@ -8,11 +9,11 @@ import { DraftConflict } from '#domains/recruitment/form/drafts.rules.ts'
 import { type DraftSave, readDraft, saveDraft } from '#domains/recruitment/form/drafts.server.ts'
 import { draftProblems } from '#domains/recruitment/form/submission.server.ts'
 import { asTyped } from '#domains/recruitment/form/typed-form.form.ts'
+import { claimLink, noteClick } from '#domains/recruitment/links/claims.server.ts'
 import { saveMark } from '#lib/saved-parts.ts'
-import type { User } from '#platform/actor.ts'
+import { hasRole, type User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { claimKeptLink } from './claim-link.server.ts'
 import type { StepReply } from './step-reply.ts'
 
 /** The step that an address names. */
@@ -90,4 +91,12 @@ async function withStepReply<Answer>(save: DraftSave, verb: () => Promise<Answer
     }
     return data(reply, { status: error.status })
   }
+}
+
+/** An applicant who saves the form with a link in hand: the click is recorded, and the link is theirs on every device. */
+async function claimKeptLink(ctx: Ctx<User>, request: Request): Promise<void> {
+  const token = keptLink(request)
+  if (!token || !hasRole(ctx.actor, 'Job Applicant')) return
+  await noteClick(ctx, token)
+  await claimLink(ctx, token, ctx.actor.email)
 }
