@@ -5,6 +5,7 @@ import { data, Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestorati
 import { door } from '#app/doors/context.ts'
 import { takeFlash } from '#app/doors/flash.server.ts'
 import { flashSubject } from '#app/doors/flash-subject.server.ts'
+import { guarded } from '#app/doors/guards.server.ts'
 import { plainParams } from '#app/doors/params.server.ts'
 import { useNonce } from '#app/doors/response-context.ts'
 import { useRootData } from '#app/doors/root-data.ts'
@@ -21,10 +22,12 @@ import { otherPage } from '#app/ui/within-page.ts'
 import { organisation } from '#domains/settings/organisation.server.ts'
 import { givenName } from '#domains/settings/organisation.ts'
 import type { Route } from './+types/root'
+import { whoByAddress } from './area.ts'
+import routes from './routes.ts'
 
 export const links: LinksFunction = () => [{ rel: 'icon', href: favicon, type: 'image/svg+xml' }]
 
-export const middleware = [plainParams]
+export const middleware = [plainParams, guarded(whoByAddress(routes))]
 
 export const loader = read(async (ctx, { request, context }: Route.LoaderArgs) => {
   const user = ctx.actor.kind === 'user' ? ctx.actor : undefined

@@ -2,7 +2,6 @@ import { href } from 'react-router'
 import { Names } from '#app/account/auth/RegisterForm.tsx'
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { useFormReply } from '#app/doors/form-reply.ts'
-import { signedIn } from '#app/doors/guards.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { TextField } from '#app/ui/Field.tsx'
@@ -16,8 +15,6 @@ import { phoneForPeople } from '#platform/phone.server.ts'
 import type { Route } from './+types/details'
 import css from './AccountPage.module.css'
 import { AccountPage } from './AccountPage.tsx'
-
-export const middleware = [signedIn]
 
 export const loader = read(async (ctx) => {
   const { firstName, lastName, phone } = await myAccount(ctx)

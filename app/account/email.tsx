@@ -2,7 +2,6 @@ import { href } from 'react-router'
 import { door } from '#app/doors/context.ts'
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { useFormReply } from '#app/doors/form-reply.ts'
-import { signedIn } from '#app/doors/guards.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { TextField } from '#app/ui/Field.tsx'
@@ -17,8 +16,6 @@ import type { Route } from './+types/email'
 import css from './AccountPage.module.css'
 import { AccountPage } from './AccountPage.tsx'
 import { CurrentPassword } from './CurrentPassword.tsx'
-
-export const middleware = [signedIn]
 
 export const loader = read(async (ctx) => ({ email: ctx.actor.email, password: await hasPassword(ctx) }))
 

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { href, Outlet } from 'react-router'
 import { cookieOf } from '#app/doors/flash.server.ts'
-import { signedIn } from '#app/doors/guards.server.ts'
 import { read } from '#app/doors/signed-in.server.ts'
 import { OfficeError } from '#app/parts/office/OfficeError.tsx'
 import { RoleShell } from '#app/parts/role-home/RoleShell.tsx'
@@ -13,8 +12,6 @@ import { sidebarCounts } from '#domains/sidebar.queries.server.ts'
 import { homeOf } from '#platform/actor.ts'
 import type { Route } from './+types/layout'
 import { Framed } from './framed.ts'
-
-export const middleware = [signedIn]
 
 /** The frame of the reader's role; without one for who sets up the second factor before anything else opens. */
 export const loader = read(async (ctx, { request }: Route.LoaderArgs) => {

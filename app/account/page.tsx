@@ -1,4 +1,3 @@
-import { signedIn } from '#app/doors/guards.server.ts'
 import { useRootData } from '#app/doors/root-data.ts'
 import { read } from '#app/doors/signed-in.server.ts'
 import { PublicPage } from '#app/parts/public/PublicPage.tsx'
@@ -20,8 +19,6 @@ import { AccountCards } from './AccountCards.tsx'
 import { useFramed } from './framed.ts'
 import css from './MyAccount.module.css'
 import { SessionsCard } from './SessionsCard.tsx'
-
-export const middleware = [signedIn]
 
 export const loader = read(async (ctx) => {
   const account = await myAccount(ctx)

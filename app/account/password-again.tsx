@@ -1,6 +1,5 @@
 import { href, redirect } from 'react-router'
 import { useFormReply } from '#app/doors/form-reply.ts'
-import { signedIn } from '#app/doors/guards.server.ts'
 import { form } from '#app/doors/signed-in.server.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Form } from '#app/ui/Form.tsx'
@@ -12,8 +11,6 @@ import type { Route } from './+types/password-again'
 import css from './AccountPage.module.css'
 import { AccountPage } from './AccountPage.tsx'
 import { CurrentPassword } from './CurrentPassword.tsx'
-
-export const middleware = [signedIn]
 
 export function loader({ request }: Route.LoaderArgs) {
   return { redirect: new URL(request.url).searchParams.get('redirect') ?? '' }

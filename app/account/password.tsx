@@ -2,7 +2,6 @@ import { href } from 'react-router'
 import { NewPassword } from '#app/account/auth/NewPassword.tsx'
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { useFormReply } from '#app/doors/form-reply.ts'
-import { signedIn } from '#app/doors/guards.server.ts'
 import { form } from '#app/doors/signed-in.server.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Form } from '#app/ui/Form.tsx'
@@ -13,8 +12,6 @@ import { changePassword } from '#domains/accounts/passwords.server.ts'
 import css from './AccountPage.module.css'
 import { AccountPage } from './AccountPage.tsx'
 import { CurrentPassword } from './CurrentPassword.tsx'
-
-export const middleware = [signedIn]
 
 export const action = form(
   passwordForm,

@@ -1,6 +1,5 @@
 import { href, Outlet, useLocation } from 'react-router'
 import { cookieOf } from '#app/doors/flash.server.ts'
-import { adminsOnly, signedIn } from '#app/doors/guards.server.ts'
 import { useRootData } from '#app/doors/root-data.ts'
 import { read } from '#app/doors/signed-in.server.ts'
 import { FindButton } from '#app/parts/office/FindButton.tsx'
@@ -18,8 +17,6 @@ import { mayRunFinance } from '#domains/shop/shop.access.ts'
 import { sidebarCounts } from '#domains/sidebar.queries.server.ts'
 import type { Route } from './+types/layout'
 import { useKeptWords } from './kept-words.ts'
-
-export const middleware = [signedIn, adminsOnly]
 
 export const loader = read(async (ctx, { request }: Route.LoaderArgs) => {
   const { actor } = ctx

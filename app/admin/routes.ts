@@ -1,5 +1,4 @@
-import type { RouteConfigEntry } from '@react-router/dev/routes'
-import { area } from '../area.ts'
+import { area, type RouteEntry } from '../area.ts'
 import applicants from './applicants/routes.ts'
 import applicationLinks from './application-links/routes.ts'
 import bulk from './bulk/routes.ts'
@@ -25,7 +24,7 @@ import staff from './staff/routes.ts'
 import supervision from './supervision/routes.ts'
 import views from './views/routes.ts'
 
-const { route } = area('admin')
+const { route } = area('admin', 'administrators')
 
 export default [
   route('admin', 'layout.tsx', [
@@ -54,4 +53,4 @@ export default [
     ...settings,
     ...nowhere,
   ]),
-] satisfies RouteConfigEntry[]
+] satisfies RouteEntry[]

@@ -1,7 +1,6 @@
 import { href } from 'react-router'
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { errorList } from '#app/doors/form-reply.ts'
-import { signedIn } from '#app/doors/guards.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
 import css from '#app/parts/own-pages/application.module.css'
 import { FormShell } from '#app/parts/own-pages/FormShell.tsx'
@@ -23,9 +22,6 @@ import { declareCriminalRecord, myCriminalRecord } from '#domains/vetting/checks
 import { formatInstant } from '#lib/day.ts'
 import { homeOf } from '#platform/actor.ts'
 import type { Route } from './+types/criminal-record'
-
-// an applicant may be hired before they answered
-export const middleware = [signedIn]
 
 export const loader = read(async (ctx) => ({ ...(await myCriminalRecord(ctx)), home: homeOf(ctx.actor.role) }))
 

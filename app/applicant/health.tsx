@@ -1,13 +1,10 @@
 import { href } from 'react-router'
 import { redirectWith } from '#app/doors/flash.server.ts'
-import { homeFor, signedIn } from '#app/doors/guards.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
 import { HealthQuestionnaire } from '#app/parts/own-pages/HealthQuestionnaire.tsx'
 import { healthDeclarationForm } from '#domains/vetting/checks/checks.form.ts'
 import { declareHealth, myHealthDeclaration } from '#domains/vetting/checks/health.server.ts'
 import type { Route } from './+types/health'
-
-export const middleware = [signedIn, homeFor('Job Applicant', 'applicants-only')]
 
 export const loader = read((ctx) => myHealthDeclaration(ctx))
 

@@ -1,7 +1,6 @@
 import { href } from 'react-router'
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { errorList } from '#app/doors/form-reply.ts'
-import { signedIn } from '#app/doors/guards.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
 import css from '#app/parts/own-pages/application.module.css'
 import { FormShell } from '#app/parts/own-pages/FormShell.tsx'
@@ -17,9 +16,6 @@ import { confirmHistory, mySinceSent } from '#domains/vetting/history/confirming
 import { formatDay, formatInstant } from '#lib/day.ts'
 import { homeOf } from '#platform/actor.ts'
 import type { Route } from './+types/history'
-
-// an applicant becomes a staff member on the way: the question is the same
-export const middleware = [signedIn]
 
 export const loader = read(async (ctx) => ({ ...(await mySinceSent(ctx)), home: homeOf(ctx.actor.role) }))
 

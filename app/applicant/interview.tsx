@@ -1,7 +1,6 @@
 import { href } from 'react-router'
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { errorList } from '#app/doors/form-reply.ts'
-import { homeFor, signedIn } from '#app/doors/guards.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
 import css from '#app/parts/own-pages/application.module.css'
 import { FormShell } from '#app/parts/own-pages/FormShell.tsx'
@@ -16,8 +15,6 @@ import { adjustmentsForm } from '#domains/recruitment/interviews/interviews.form
 import type { Route } from './+types/interview'
 
 const here = href('/applicant/interview')
-
-export const middleware = [signedIn, homeFor('Job Applicant', 'applicants-only')]
 
 export const loader = read((ctx) => myAdjustments(ctx))
 

@@ -1,5 +1,4 @@
 import { href } from 'react-router'
-import { homeFor, signedIn } from '#app/doors/guards.server.ts'
 import { useRootData } from '#app/doors/root-data.ts'
 import { read } from '#app/doors/signed-in.server.ts'
 import { MyOnboarding, OfferToAccept } from '#app/parts/onboarding/MyOnboarding.tsx'
@@ -27,8 +26,6 @@ import { HomeDocuments } from './HomeDocuments.tsx'
 import { HomeReferences } from './HomeReferences.tsx'
 import { HomeStatus } from './HomeStatus.tsx'
 import { Withdraw } from './WithdrawDialog.tsx'
-
-export const middleware = [signedIn, homeFor('Job Applicant', 'applicants-only')]
 
 export const loader = read(async (ctx, { request }: Route.LoaderArgs) => {
   const home = await roleHome(ctx, request, 'Job Applicant')

@@ -1,14 +1,13 @@
-import type { RouteConfigEntry } from '@react-router/dev/routes'
-import { area } from '../area.ts'
+import { area, type RouteEntry } from '../area.ts'
 
-const { route } = area('applicant')
+const { route } = area('applicant', 'signed in')
 
 export default [
-  route('applicant', 'page.tsx'),
+  route('applicant', 'page.tsx', 'applicants'),
   route('applicant/withdraw', 'withdraw.tsx'),
   route('applicant/offer/accept', 'accept-offer.ts'),
-  route('applicant/health', 'health.tsx'),
-  route('applicant/interview', 'interview.tsx'),
+  route('applicant/health', 'health.tsx', 'applicants'),
+  route('applicant/interview', 'interview.tsx', 'applicants'),
   route('applicant/criminal-record', 'criminal-record.tsx'),
   route('applicant/history', 'history.tsx'),
   route('applicant/explanations', 'explanations/page.tsx'),
@@ -18,4 +17,4 @@ export default [
   route('applicant/documents/saved', 'documents/saved.ts'),
   route('applicant/documents/:id', 'documents/open.ts'),
   route('applicant/documents/:id/delete', 'documents/delete.tsx'),
-] satisfies RouteConfigEntry[]
+] satisfies RouteEntry[]

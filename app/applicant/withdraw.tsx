@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { errorList, useFormReply } from '#app/doors/form-reply.ts'
-import { getGoesTo, signedIn } from '#app/doors/guards.server.ts'
+import { getGoesTo } from '#app/doors/guards.server.ts'
 import { form } from '#app/doors/signed-in.server.ts'
 import { FormShell } from '#app/parts/own-pages/FormShell.tsx'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
@@ -9,7 +9,7 @@ import { withdrawForm } from '#domains/recruitment/applications/applicant.form.t
 import { withdrawApplication } from '#domains/recruitment/applications/applicant.server.ts'
 import { Withdraw } from './WithdrawDialog.tsx'
 
-export const middleware = [signedIn, getGoesTo(href('/applicant'))]
+export const middleware = [getGoesTo(href('/applicant'))]
 
 export const action = form(withdrawForm, async (ctx, { reason }) => {
   await withdrawApplication(ctx, reason)

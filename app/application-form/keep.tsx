@@ -1,11 +1,11 @@
 import { href, redirect } from 'react-router'
-import { getGoesTo, signedIn } from '#app/doors/guards.server.ts'
+import { getGoesTo } from '#app/doors/guards.server.ts'
 import { seenIn, stepForm } from '#app/parts/recruitment/application/step.server.ts'
 import { LAST_STEP } from '#domains/recruitment/form/application-form.rules.ts'
 import { keepAnswers } from '#domains/recruitment/form/drafts.server.ts'
 import { StepRefused } from './StepRefused.tsx'
 
-export const middleware = [signedIn, getGoesTo(href('/application-form'))]
+export const middleware = [getGoesTo(href('/application-form'))]
 
 /** Keeps the answers that the last step showed, over those of another device. */
 export const action = stepForm(async (ctx, save) => {

@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import { data, href, isRouteErrorResponse, redirect, useActionData } from 'react-router'
 import { redirectWith } from '#app/doors/flash.server.ts'
-import { signedIn } from '#app/doors/guards.server.ts'
 import { originOf } from '#app/doors/origin.server.ts'
 import { read } from '#app/doors/signed-in.server.ts'
 import { LinkClick } from '#app/parts/own-pages/LinkClick.tsx'
@@ -24,8 +23,6 @@ import { StepDocuments, StepQuestions } from './StepContent.tsx'
 import { StepPage } from './StepPage.tsx'
 import { GapNotice, OpenPoints, Summary } from './Summary.tsx'
 import { shownOfTyped } from './shown-answers.ts'
-
-export const middleware = [signedIn]
 
 export const loader = read(async (ctx, { request }: Route.LoaderArgs) => {
   if (!mayApply(ctx.actor)) throw restricted(hasRole(ctx.actor, 'Learner'))

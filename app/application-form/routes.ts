@@ -1,7 +1,6 @@
-import type { RouteConfigEntry } from '@react-router/dev/routes'
-import { area } from '../area.ts'
+import { area, type RouteEntry } from '../area.ts'
 
-const { route } = area('application-form')
+const { route } = area('application-form', 'signed in')
 
 export default [
   route('application-form', 'page.tsx'),
@@ -11,4 +10,4 @@ export default [
   route('application-form/rows/:list/add', 'rows/add.tsx'),
   route('application-form/rows/:list/:place/remove', 'rows/remove.tsx'),
   route('application-form/new', 'new.ts'),
-] satisfies RouteConfigEntry[]
+] satisfies RouteEntry[]

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { getGoesTo, signedIn } from '#app/doors/guards.server.ts'
+import { getGoesTo } from '#app/doors/guards.server.ts'
 import { keepStep, saveForm } from '#app/parts/recruitment/application/step.server.ts'
 import type { SaveReply } from '#app/ui/writer.ts'
 import { clampStep, type Typed } from '#domains/recruitment/form/application-form.rules.ts'
@@ -7,7 +7,7 @@ import { DraftConflict } from '#domains/recruitment/form/drafts.rules.ts'
 import { formatTime } from '#lib/day.ts'
 import type { Route } from './+types/save'
 
-export const middleware = [signedIn, getGoesTo(href('/application-form'))]
+export const middleware = [getGoesTo(href('/application-form'))]
 
 const keep = saveForm(async (ctx, save, { request }: Route.ActionArgs) => {
   const reached = clampStep(new URL(request.url).searchParams.get('reached'), save.step)

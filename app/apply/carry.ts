@@ -1,12 +1,9 @@
 import { href, redirect } from 'react-router'
 import { flashCookie } from '#app/doors/flash.server.ts'
-import { signedIn } from '#app/doors/guards.server.ts'
 import { form } from '#app/doors/signed-in.server.ts'
 import { keptAnswersForm } from '#domains/recruitment/form/first-answers.form.ts'
 import { takeFirstAnswers } from '#domains/recruitment/form/first-answers.server.ts'
 import type { Route } from './+types/carry'
-
-export const middleware = [signedIn]
 
 export const loader = () => redirect(href('/apply'))
 

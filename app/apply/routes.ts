@@ -1,12 +1,11 @@
-import type { RouteConfigEntry } from '@react-router/dev/routes'
-import { area } from '../area.ts'
+import { area, type RouteEntry } from '../area.ts'
 
 const { route } = area('apply')
 
 export default [
-  route('apply', 'page.tsx'),
-  route('apply/submit', 'submit.tsx'),
-  route('apply/carry', 'carry.ts'),
-  route('apply/demo', 'demo.tsx'),
-  route('apply/:token', 'link.ts'),
-] satisfies RouteConfigEntry[]
+  route('apply', 'page.tsx', 'everyone'),
+  route('apply/submit', 'submit.tsx', 'signed in'),
+  route('apply/carry', 'carry.ts', 'signed in'),
+  route('apply/demo', 'demo.tsx', 'everyone'),
+  route('apply/:token', 'link.ts', 'everyone'),
+] satisfies RouteEntry[]

@@ -1,14 +1,11 @@
 import { href, redirect } from 'react-router'
 import { useFormReply } from '#app/doors/form-reply.ts'
-import { signedIn } from '#app/doors/guards.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
 import { firstAnswersForm } from '#domains/recruitment/form/first-answers.form.ts'
 import { takeFirstAnswers } from '#domains/recruitment/form/first-answers.server.ts'
 import type { Route } from './+types/submit'
 import { ApplyPage } from './ApplyPage.tsx'
 import { applying } from './applying.server.ts'
-
-export const middleware = [signedIn]
 
 export const loader = read(async (ctx) => ({ applying: await applying(ctx) }))
 

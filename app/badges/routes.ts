@@ -1,10 +1,9 @@
-import type { RouteConfigEntry } from '@react-router/dev/routes'
-import { area } from '../area.ts'
+import { area, type RouteEntry } from '../area.ts'
 
-const { route } = area('badges')
+const { route } = area('badges', 'everyone')
 
 export default [
   route('badges/issuer', 'issuer.ts'),
   route('badges/keys', 'keys.ts'),
   route('badges/status/:list', 'status.ts'),
-] satisfies RouteConfigEntry[]
+] satisfies RouteEntry[]

@@ -35,7 +35,7 @@ export const moreTime = createContext<(seconds: number) => void>(() => undefined
 /** The one other origin where a form of this page may lead, where its loader named it. */
 export const formsLeadTo = createContext<{ origin?: string | undefined }>()
 
-/** The signed-in asker; set by the `signedIn` guard, so a route without the guard fails when it reads it. */
+/** The signed-in asker; set by the guard of an address for people who are signed in, so any other fails when it reads it. */
 export const userCtx = createContext<Ctx<User>>()
 
 /** Whoever is signed in by badge at a shared device; set by its guards alone. */

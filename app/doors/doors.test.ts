@@ -3,6 +3,7 @@ import { RouterContextProvider, redirect } from 'react-router'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { z } from 'zod'
+import { area, type Who } from '#app/area.ts'
 import { people } from '#domains/people/people.table.ts'
 import type { User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
@@ -11,7 +12,8 @@ import { idempotencyKeys } from '#platform/db/idempotency.table.ts'
 import { log } from '#platform/log.server.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { openWorld, type World } from '#tests/access/world.ts'
-import { door, userCtx } from './context.ts'
+import { type Door, door, userCtx } from './context.ts'
+import { guarded } from './guards.server.ts'
 import { checked } from './params.server.ts'
 import type { RouteArgs } from './route-args.ts'
 import { form, read } from './signed-in.server.ts'
@@ -49,6 +51,21 @@ test('params are checked once: ids in small letters, the rest short and plain', 
       init: { status: 404 },
     })
   expect(checked({ params: { '*': 'a'.repeat(500) } }).params['*']).toHaveLength(500)
+})
+
+test('an address lets in whom its line names, and one that the table lacks is closed to all', async () => {
+  const guard = guarded(new Map([['/notes', 'signed in'] as const]))
+  const asked = (pattern: string, actor: Ctx['actor']) => {
+    const args = argsOf()
+    args.context.set(door, { ctx: { ...ctx, actor } } as Door)
+    return guard({ ...args, pattern, url: new URL(args.request.url) }, async () => new Response('let in'))
+  }
+  await expect((await asked('notes', ctx.actor))?.text()).resolves.toBe('let in')
+  await expect(asked('notes', { kind: 'guest' } as Ctx['actor'])).rejects.toMatchObject({ status: 302 })
+  expect(() => asked('notes/:id', ctx.actor)).toThrow()
+  expect(() => area('notes').route('notes', 'page.tsx', undefined as unknown as Who)).toThrow(
+    'notes/page.tsx does not say',
+  )
 })
 
 test('a query that says no is a page that says so, and a fault is one with its reference', async () => {

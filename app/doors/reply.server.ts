@@ -74,3 +74,13 @@ export function isAnswer(error: unknown): boolean {
   if (error instanceof Response) return true
   return typeof error === 'object' && error !== null && 'type' in error && error.type === 'DataWithResponseInit'
 }
+
+/** A "no" to who asks in JSON. */
+export function refusedInJson(
+  status: number,
+  title: string,
+  detail: string,
+  headers: Record<string, string> = {},
+): Response {
+  return Response.json({ error: { title, detail } }, { status, headers })
+}

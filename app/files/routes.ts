@@ -1,6 +1,5 @@
-import type { RouteConfigEntry } from '@react-router/dev/routes'
-import { area } from '../area.ts'
+import { area, type RouteEntry } from '../area.ts'
 
-const { route } = area('files')
+const { route } = area('files', 'signed in')
 
-export default [route('files/:id', 'open.ts')] satisfies RouteConfigEntry[]
+export default [route('files/:id', 'open.ts')] satisfies RouteEntry[]

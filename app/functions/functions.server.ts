@@ -1,30 +1,17 @@
-import type { MiddlewareFunction } from 'react-router'
 import type { z } from 'zod'
-import { door, userCtx } from '#app/doors/context.ts'
+import { userCtx } from '#app/doors/context.ts'
 import { faultOf } from '#app/doors/fault.server.ts'
 import { FORM_BYTES } from '#app/doors/form.server.ts'
-import { fieldErrors } from '#app/doors/reply.server.ts'
+import { fieldErrors, refusedInJson } from '#app/doors/reply.server.ts'
 import type { RouteArgs } from '#app/doors/route-args.ts'
-import { secondStepFirst } from '#app/doors/second-step-first.ts'
-import { hasRole, type User } from '#platform/actor.ts'
+import type { User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { readJson } from '#platform/http/body.server.ts'
 import { Refusal } from '#platform/refusal.ts'
 
-/** In front of a function that the office calls: a session and the office's role; a refusal is JSON and no redirect. */
-export const officeFunction: MiddlewareFunction<Response> = async ({ context }, next) => {
-  const { ctx } = context.get(door)
-  const { actor } = ctx
-  if (actor.kind !== 'user' || !actor.role) return refused(401, 'Not authenticated', 'Please log in.')
-  if (actor.trust === 'enrol') return refused(403, 'Two-factor needed', secondStepFirst)
-  if (!hasRole(actor, 'Admin / HR')) return refused(403, 'Access restricted', 'Admins only.')
-  context.set(userCtx, { ...ctx, actor })
-  return next()
-}
-
 /** Functions are called by POST alone. */
 export const postOnly = () => {
-  throw refused(405, 'Failed to send', 'This function is called by POST.', { Allow: 'POST' })
+  throw refusedInJson(405, 'Failed to send', 'This function is called by POST.', { Allow: 'POST' })
 }
 
 /** The door of a function: it reads JSON by its schema and does the verb; the answer is `{ ok: true }` or `{ error: { title, detail } }` with its status. */
@@ -41,23 +28,19 @@ async function replyInJson<S extends z.ZodType>(
   verb: (body: z.output<S>) => Promise<unknown>,
 ): Promise<Response> {
   if (!/^application\/json\b/i.test(request.headers.get('content-type') ?? ''))
-    return refused(415, 'Failed to send', 'Send the body as application/json.')
+    return refusedInJson(415, 'Failed to send', 'Send the body as application/json.')
   try {
     const body = await readJson(request, FORM_BYTES)
-    if (body === undefined) return refused(400, 'Failed to send', 'The body is not JSON.')
+    if (body === undefined) return refusedInJson(400, 'Failed to send', 'The body is not JSON.')
     const parsed = schema.safeParse(body)
-    if (!parsed.success) return refused(422, 'Failed to send', firstOf(fieldErrors(parsed.error)))
+    if (!parsed.success) return refusedInJson(422, 'Failed to send', firstOf(fieldErrors(parsed.error)))
     await verb(parsed.data)
     return Response.json({ ok: true })
   } catch (error) {
-    if (error instanceof Refusal) return refused(error.status, error.title, error.detail ?? firstOf(error.fields))
+    if (error instanceof Refusal) return refusedInJson(error.status, error.title, error.detail ?? firstOf(error.fields))
     const { status, title, detail, referenceId } = faultOf(error)
-    return refused(status, title, detail ?? `Quote this reference: ${referenceId}`)
+    return refusedInJson(status, title, detail ?? `Quote this reference: ${referenceId}`)
   }
-}
-
-function refused(status: number, title: string, detail: string, headers: Record<string, string> = {}): Response {
-  return Response.json({ error: { title, detail } }, { status, headers })
 }
 
 const firstOf = (errors: Record<string, string>) => Object.values(errors)[0] ?? ''

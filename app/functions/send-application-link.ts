@@ -1,8 +1,6 @@
 import { linkBody } from '#domains/recruitment/links/links.form.ts'
 import { sendLink } from '#domains/recruitment/links/links.server.ts'
-import { jsonDoor, officeFunction, postOnly } from './functions.server.ts'
-
-export const middleware = [officeFunction]
+import { jsonDoor, postOnly } from './functions.server.ts'
 
 export const loader = postOnly
 

@@ -1,8 +1,6 @@
 import { sendReferenceRequestBody } from '#domains/vetting/references/requests.form.ts'
 import { requestByName } from '#domains/vetting/references/requests.server.ts'
-import { jsonDoor, officeFunction, postOnly } from './functions.server.ts'
-
-export const middleware = [officeFunction]
+import { jsonDoor, postOnly } from './functions.server.ts'
 
 export const loader = postOnly
 

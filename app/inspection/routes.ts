@@ -1,10 +1,9 @@
-import type { RouteConfigEntry } from '@react-router/dev/routes'
-import { area } from '../area.ts'
+import { area, type RouteEntry } from '../area.ts'
 
-const { route } = area('inspection')
+const { route } = area('inspection', 'everyone')
 
 export default [
   route('inspection/:token', 'page.tsx'),
   route('inspection/:token/parts/:partId/pages/:page', 'picture.ts'),
   route('inspection/:token/parts/:partId/file', 'file.ts'),
-] satisfies RouteConfigEntry[]
+] satisfies RouteEntry[]

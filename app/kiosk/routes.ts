@@ -1,13 +1,12 @@
-import type { RouteConfigEntry } from '@react-router/dev/routes'
-import { area } from '../area.ts'
+import { area, type RouteEntry } from '../area.ts'
 
-const { route } = area('kiosk')
+const { route } = area('kiosk', 'badge')
 
 export default [
-  route('kiosk', 'page.tsx'),
-  route('kiosk/pin', 'start/pin.tsx'),
+  route('kiosk', 'page.tsx', 'everyone'),
+  route('kiosk/pin', 'start/pin.tsx', 'everyone'),
   route('kiosk/stay', 'stay.ts'),
-  route('kiosk/finish', 'finish.ts'),
+  route('kiosk/finish', 'finish.ts', 'everyone'),
   route('kiosk/training', 'training.tsx'),
   route('kiosk/courses/:enrolmentId', 'courses/page.tsx'),
   route('kiosk/courses/:enrolmentId/lessons/:lessonId', 'courses/lesson.tsx'),
@@ -22,4 +21,4 @@ export default [
   route('kiosk/policies/:id', 'policies/policy.tsx'),
   route('kiosk/certificates', 'certificates/page.tsx'),
   route('kiosk/certificates/:id', 'certificates/certificate.tsx'),
-] satisfies RouteConfigEntry[]
+] satisfies RouteEntry[]

@@ -1,11 +1,11 @@
 import { href } from 'react-router'
 import { getGoesTo } from '#app/doors/guards.server.ts'
-import { besideLesson, form } from '#app/doors/kiosk.server.ts'
+import { form } from '#app/doors/kiosk.server.ts'
 import { stayForm } from '#domains/employment/kiosk/kiosk.form.ts'
 import { noteUse } from '#domains/employment/kiosk/sign-in.server.ts'
 import type { Route } from './+types/stay'
 
-export const middleware = [besideLesson, getGoesTo(href('/kiosk'))]
+export const middleware = [getGoesTo(href('/kiosk'))]
 
 const take = form(
   stayForm,

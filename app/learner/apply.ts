@@ -1,13 +1,11 @@
 import { href, redirect } from 'react-router'
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { noFields } from '#app/doors/form.server.ts'
-import { signedIn } from '#app/doors/guards.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
 import { applyWithThisAccount } from '#domains/accounts/roles.server.ts'
 import { homeOf } from '#platform/actor.ts'
 
 export { default } from '#app/doors/Refused.tsx'
-export const middleware = [signedIn]
 
 export const loader = read((ctx) => redirect(homeOf(ctx.actor.role)))
 

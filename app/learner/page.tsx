@@ -1,5 +1,4 @@
 import { href } from 'react-router'
-import { signedIn } from '#app/doors/guards.server.ts'
 import { useRootData } from '#app/doors/root-data.ts'
 import { read } from '#app/doors/signed-in.server.ts'
 import { CoursePatches } from '#app/parts/learning/CoursePatches.tsx'
@@ -32,7 +31,6 @@ import { keptPages } from './offline/kept-pages.ts'
 import { useLearnerPage } from './offline/use-kept.ts'
 import { useKeptHere } from './offline/use-kept-here.ts'
 
-export const middleware = [signedIn]
 export const links = keptPages
 
 /** The signed-in person's own courses: the home of Learners, and the portal's *Training* for staff. */

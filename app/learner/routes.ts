@@ -1,7 +1,6 @@
-import type { RouteConfigEntry } from '@react-router/dev/routes'
-import { area } from '../area.ts'
+import { area, type RouteEntry } from '../area.ts'
 
-const { route } = area('learner')
+const { route } = area('learner', 'signed in')
 
 export default [
   route('learner', 'page.tsx'),
@@ -16,8 +15,8 @@ export default [
   route('learner/sessions/:id', 'sessions/page.tsx', [route('answer', 'sessions/answer.ts')]),
   route('learner/sessions/:id/calendar', 'sessions/calendar.ts'),
   route('s', 'check-in/page.tsx'),
-  route('learner/app.webmanifest', 'manifest.ts'),
-  route('learner/app-icon/:size', 'app-icon.ts'),
+  route('learner/app.webmanifest', 'manifest.ts', 'everyone'),
+  route('learner/app-icon/:size', 'app-icon.ts', 'everyone'),
   route('learner/courses/:enrolmentId/lessons/:lessonId/package', 'courses/package/page.tsx'),
   route('learner/courses/:enrolmentId/lessons/:lessonId/package/open', 'courses/package/open.ts'),
   route('learner/courses/:enrolmentId/lessons/:lessonId/package/report', 'courses/package/report.ts'),
@@ -70,8 +69,8 @@ export default [
   route('learner/courses/:enrolmentId/quiz/send', 'courses/quiz/send.ts'),
   route('learner/courses/:enrolmentId/feedback', 'courses/feedback/page.tsx'),
   route('learner/courses/:enrolmentId/quiz/from-device', 'courses/quiz/from-device.ts'),
-  route('learner/preview/:courseId', 'preview/page.tsx'),
-  route('learner/preview/:courseId/lessons/:lessonId', 'preview/lesson.tsx'),
-  route('learner/preview/:courseId/quiz', 'preview/quiz.tsx'),
+  route('learner/preview/:courseId', 'preview/page.tsx', 'trainers'),
+  route('learner/preview/:courseId/lessons/:lessonId', 'preview/lesson.tsx', 'trainers'),
+  route('learner/preview/:courseId/quiz', 'preview/quiz.tsx', 'trainers'),
   route('learner/courses/:enrolmentId/results/:attemptId', 'courses/results/page.tsx'),
-] satisfies RouteConfigEntry[]
+] satisfies RouteEntry[]

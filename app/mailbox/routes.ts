@@ -1,6 +1,5 @@
-import type { RouteConfigEntry } from '@react-router/dev/routes'
-import { area } from '../area.ts'
+import { area, type RouteEntry } from '../area.ts'
 
-const { route } = area('mailbox')
+const { route } = area('mailbox', 'everyone')
 
-export default [route('mailbox', 'page.tsx'), route('mailbox/:id', 'email.ts')] satisfies RouteConfigEntry[]
+export default [route('mailbox', 'page.tsx'), route('mailbox/:id', 'email.ts')] satisfies RouteEntry[]

@@ -2,7 +2,6 @@ import { href } from 'react-router'
 import { v4 } from 'uuid'
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { errorList, useFormReply } from '#app/doors/form-reply.ts'
-import { signedIn } from '#app/doors/guards.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
 import { DocumentUpload } from '#app/parts/own-pages/DocumentUpload.tsx'
 import { PortalPage } from '#app/parts/role-home/PortalPage.tsx'
@@ -14,8 +13,6 @@ import { myItem } from '#domains/onboarding/starter-forms/answers.queries.server
 import { homeOf } from '#platform/actor.ts'
 import type { Route } from './+types/item'
 import { StarterFormFields } from './StarterFormFields.tsx'
-
-export const middleware = [signedIn]
 
 export const loader = read(async (ctx, { params }: Route.LoaderArgs) => {
   const item = await myItem(ctx, params.id)

@@ -1,6 +1,5 @@
-import type { RouteConfigEntry } from '@react-router/dev/routes'
-import { area } from '../area.ts'
+import { area, type RouteEntry } from '../area.ts'
 
-const { route } = area('onboarding')
+const { route } = area('onboarding', 'signed in')
 
-export default [route('onboarding/:id', 'item.tsx')] satisfies RouteConfigEntry[]
+export default [route('onboarding/:id', 'item.tsx')] satisfies RouteEntry[]

@@ -1,9 +1,8 @@
-import type { RouteConfigEntry } from '@react-router/dev/routes'
-import { area } from '../area.ts'
+import { area, type RouteEntry } from '../area.ts'
 
-const { route } = area('outside-review')
+const { route } = area('outside-review', 'everyone')
 
 export default [
   route('outside-review/thank-you', 'thank-you.tsx'),
   route('outside-review/:token', 'page.tsx'),
-] satisfies RouteConfigEntry[]
+] satisfies RouteEntry[]

@@ -1,6 +1,5 @@
-import type { RouteConfigEntry } from '@react-router/dev/routes'
-import { area } from '../area.ts'
+import { area, type RouteEntry } from '../area.ts'
 
-const { route } = area('passport')
+const { route } = area('passport', 'everyone')
 
-export default [route('passport/:token', 'page.tsx')] satisfies RouteConfigEntry[]
+export default [route('passport/:token', 'page.tsx')] satisfies RouteEntry[]

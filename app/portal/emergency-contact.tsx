@@ -1,7 +1,6 @@
 import { href } from 'react-router'
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { errorList } from '#app/doors/form-reply.ts'
-import { signedIn } from '#app/doors/guards.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
 import css from '#app/parts/compliance/evidence/evidence.module.css'
 import { PortalPage } from '#app/parts/role-home/PortalPage.tsx'
@@ -16,8 +15,6 @@ import { ownStaffFile } from '#domains/employment/staff-files/own-file.queries.s
 import { changeOwnEmergency } from '#domains/employment/staff-files/own-file.server.ts'
 import { homeOf } from '#platform/actor.ts'
 import type { Route } from './+types/emergency-contact'
-
-export const middleware = [signedIn]
 
 export const loader = read(async (ctx) => {
   const file = await ownStaffFile(ctx)

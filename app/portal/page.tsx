@@ -1,5 +1,4 @@
 import { href } from 'react-router'
-import { homeFor, signedIn } from '#app/doors/guards.server.ts'
 import { read } from '#app/doors/signed-in.server.ts'
 import css from '#app/parts/employment/staff/staff.module.css'
 import { CoursePatches } from '#app/parts/learning/CoursePatches.tsx'
@@ -34,8 +33,6 @@ import { OwnSupervisionCard, SupervisionToSign } from './OwnSupervision.tsx'
 import { OwnTasks } from './OwnTasks.tsx'
 import { firstOf, needsWords, patchesOf, recordWords, tasksOf } from './own-tasks.rules.ts'
 import { staffProfile } from './staff-profile.tsx'
-
-export const middleware = [signedIn, homeFor('Staff Member', 'staff-only')]
 
 export const loader = read(async (ctx, { request }: Route.LoaderArgs) => {
   const [home, progress, onboarding, own, file, mark, toSign, health, ways, offered, seats, care, talks] =

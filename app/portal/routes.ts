@@ -1,10 +1,9 @@
-import type { RouteConfigEntry } from '@react-router/dev/routes'
-import { area } from '../area.ts'
+import { area, type RouteEntry } from '../area.ts'
 
-const { index, route } = area('portal')
+const { index, route } = area('portal', 'signed in')
 
 const pages = [
-  index('page.tsx'),
+  index('page.tsx', 'staff'),
   route('policies', 'policies/page.tsx'),
   route('policies/:id', 'policies/policy.tsx'),
   route('care-certificate', 'care-certificate/page.tsx', [route('steps/:stepId', 'care-certificate/step.tsx')]),
@@ -20,4 +19,4 @@ const pages = [
   route('files/:id/delete', 'files/delete.tsx'),
 ]
 
-export default [route('portal', 'layout.tsx', pages)] satisfies RouteConfigEntry[]
+export default [route('portal', 'layout.tsx', 'staff', pages)] satisfies RouteEntry[]

@@ -1,7 +1,6 @@
-import type { RouteConfigEntry } from '@react-router/dev/routes'
-import { area } from '../area.ts'
+import { area, type RouteEntry } from '../area.ts'
 
-const { index, route } = area('public')
+const { index, route } = area('public', 'everyone')
 
 export default [
   index('home/page.tsx'),
@@ -12,15 +11,15 @@ export default [
   route('about/meet-the-team', 'about/meet-the-team.tsx'),
   route('courses', 'courses/page.tsx'),
   route('courses/:slug', 'courses/course.tsx'),
-  route('courses/:slug/start', 'courses/start.ts'),
-  route('courses/:slug/not-wanted', 'courses/not-wanted.ts'),
+  route('courses/:slug/start', 'courses/start.ts', 'signed in'),
+  route('courses/:slug/not-wanted', 'courses/not-wanted.ts', 'signed in'),
   route('courses/:slug/first-lesson', 'courses/first-lesson.tsx'),
   route('courses/:slug/first-lesson/media/:mediaId', 'courses/first-lesson-media.ts'),
   route('courses/:slug/first-lesson/media/:mediaId/captions/:captionsId', 'courses/first-lesson-captions.ts'),
   route('bundles', 'bundles/page.tsx'),
   route('bundles/:slug', 'bundles/bundle.tsx'),
-  route('bundles/:slug/start', 'bundles/start.ts'),
-  route('bundles/:slug/not-wanted', 'bundles/not-wanted.ts'),
+  route('bundles/:slug/start', 'bundles/start.ts', 'signed in'),
+  route('bundles/:slug/not-wanted', 'bundles/not-wanted.ts', 'signed in'),
   route('verify', 'verify/page.tsx'),
   route('verify/:number', 'verify/number.tsx'),
   route('privacy', 'legal/privacy.tsx'),
@@ -29,4 +28,4 @@ export default [
   route('complaint', 'complaint/page.tsx'),
   route('robots.txt', 'robots.txt.ts'),
   route('sitemap.xml', 'sitemap.xml.ts'),
-] satisfies RouteConfigEntry[]
+] satisfies RouteEntry[]

@@ -1,7 +1,6 @@
-import type { RouteConfigEntry } from '@react-router/dev/routes'
-import { area } from '../area.ts'
+import { area, type RouteEntry } from '../area.ts'
 
-const { route } = area('reference')
+const { route } = area('reference', 'everyone')
 
 export default [
   route('reference/thank-you', 'thank-you.tsx'),
@@ -9,4 +8,4 @@ export default [
   route('reference/:token/save', 'save.ts'),
   route('reference/:token/send', 'send.tsx'),
   route('reference/:token/decline', 'decline.tsx'),
-] satisfies RouteConfigEntry[]
+] satisfies RouteEntry[]

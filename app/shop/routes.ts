@@ -1,21 +1,20 @@
-import type { RouteConfigEntry } from '@react-router/dev/routes'
-import { area } from '../area.ts'
+import { area, type RouteEntry } from '../area.ts'
 
 const { route } = area('shop')
 
 export default [
-  route('basket', 'basket/page.tsx'),
-  route('checkout', 'checkout/page.tsx'),
-  route('checkout/details', 'checkout/details.tsx'),
-  route('checkout/:id/test-payment', 'checkout/test-payment.tsx'),
-  route('checkout/:id/paid', 'checkout/paid.tsx'),
-  route('terms-of-sale', 'texts/terms.tsx'),
-  route('before-you-buy', 'texts/facts.tsx'),
-  route('cancel-a-purchase', 'texts/cancellation.tsx'),
-  route('seats/manage/:token', 'managing/page.tsx'),
-  route('seats/manage/:token/accept', 'managing/accept.ts'),
-  route('seat', 'seats/typed.tsx'),
-  route('seat/:token', 'seats/claim.tsx'),
-  route('seats/join/:token', 'seats/join.tsx'),
-  route('stripe/webhook', 'webhook/take.ts'),
-] satisfies RouteConfigEntry[]
+  route('basket', 'basket/page.tsx', 'everyone'),
+  route('checkout', 'checkout/page.tsx', 'signed in'),
+  route('checkout/details', 'checkout/details.tsx', 'signed in'),
+  route('checkout/:id/test-payment', 'checkout/test-payment.tsx', 'signed in'),
+  route('checkout/:id/paid', 'checkout/paid.tsx', 'signed in'),
+  route('terms-of-sale', 'texts/terms.tsx', 'everyone'),
+  route('before-you-buy', 'texts/facts.tsx', 'everyone'),
+  route('cancel-a-purchase', 'texts/cancellation.tsx', 'everyone'),
+  route('seats/manage/:token', 'managing/page.tsx', 'everyone'),
+  route('seats/manage/:token/accept', 'managing/accept.ts', 'signed in'),
+  route('seat', 'seats/typed.tsx', 'everyone'),
+  route('seat/:token', 'seats/claim.tsx', 'everyone'),
+  route('seats/join/:token', 'seats/join.tsx', 'everyone'),
+  route('stripe/webhook', 'webhook/take.ts', 'everyone'),
+] satisfies RouteEntry[]

@@ -21,12 +21,9 @@ import { kindNames } from '#domains/supervision/supervision.labels.ts'
 import { countOf } from '#lib/count.ts'
 import { formatDay } from '#lib/day.ts'
 import type { Route } from './+types/book'
-import { leading } from './leading.ts'
 import { TimeFields } from './TimeFields.tsx'
 
 const isId = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text)
-
-export const middleware = [leading]
 
 export const loader = read(async (ctx, { request }: Route.LoaderArgs) => {
   const { searchParams } = new URL(request.url)

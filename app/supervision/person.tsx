@@ -11,9 +11,6 @@ import detail from '#app/ui/detail.module.css'
 import { PageStack } from '#app/ui/list/PageHead.tsx'
 import { supervisionOf } from '#domains/supervision/records/history.queries.server.ts'
 import type { Route } from './+types/person'
-import { leading } from './leading.ts'
-
-export const middleware = [leading]
 
 export const loader = read((ctx, { params }: Route.LoaderArgs) => supervisionOf(ctx, params.id))
 

@@ -1,14 +1,13 @@
-import type { RouteConfigEntry } from '@react-router/dev/routes'
-import { area } from '../area.ts'
+import { area, type RouteEntry } from '../area.ts'
 
-const { index, route } = area('supervision')
+const { index, route } = area('supervision', 'supervisors')
 
 export default [
-  route('supervision', 'layout.tsx', [
-    index('home.ts'),
+  route('supervision', 'layout.tsx', 'signed in', [
+    index('home.ts', 'signed in'),
     route('book', 'book.tsx'),
     route('people/:id', 'person.tsx'),
-    route('actions/:actionId', 'action.ts'),
+    route('actions/:actionId', 'action.ts', 'signed in'),
     route(':id', 'record/page.tsx', [
       route('move', 'record/move.tsx'),
       route('cancel', 'record/cancel.tsx'),
@@ -24,4 +23,4 @@ export default [
     route(':id/save', 'record/save.ts'),
     route(':id/print', 'record/print.tsx'),
   ]),
-] satisfies RouteConfigEntry[]
+] satisfies RouteEntry[]

@@ -1,11 +1,8 @@
 import { Outlet } from 'react-router'
-import { signedIn } from '#app/doors/guards.server.ts'
 import { read } from '#app/doors/signed-in.server.ts'
 import { OwnError } from '#app/parts/role-home/OwnError.tsx'
 import { otherPage } from '#app/ui/within-page.ts'
 import type { Route } from './+types/layout'
-
-export const middleware = [signedIn]
 
 /** Whose frame stays when a page of the area fails. */
 export const loader = read(async (ctx) => ({ name: ctx.actor.name }))

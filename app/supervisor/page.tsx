@@ -1,5 +1,4 @@
 import { href } from 'react-router'
-import { homeFor, signedIn } from '#app/doors/guards.server.ts'
 import { read } from '#app/doors/signed-in.server.ts'
 import { PolicyTask } from '#app/parts/role-home/PolicyTask.tsx'
 import { portalItems } from '#app/parts/role-home/portal-items.ts'
@@ -55,8 +54,6 @@ function ClearanceTasks({ waiting }: ClearanceTasksProps) {
     </Task>
   ))
 }
-
-export const middleware = [signedIn, homeFor('Supervisor / Manager', 'supervisors-only')]
 
 export const loader = read(async (ctx, { request }: Route.LoaderArgs) => {
   const home = await roleHome(ctx, request, 'Supervisor / Manager')

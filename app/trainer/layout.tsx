@@ -1,5 +1,4 @@
 import { href, Outlet, useLocation } from 'react-router'
-import { homeFor, signedIn } from '#app/doors/guards.server.ts'
 import { read } from '#app/doors/signed-in.server.ts'
 import { OfficeError } from '#app/parts/office/OfficeError.tsx'
 import { useSearchKey } from '#app/parts/office/use-search-key.ts'
@@ -11,8 +10,6 @@ import { twoFactorDue } from '#domains/accounts/two-factor.server.ts'
 import { trainerCounts } from '#domains/learning/reports/desk.queries.server.ts'
 import type { Route } from './+types/layout'
 import { TrainerShell } from './TrainerShell.tsx'
-
-export const middleware = [signedIn, homeFor('Trainer', 'trainers-only')]
 
 /** What waits, for the sidebar of every page of the area. */
 export const loader = read(async (ctx) => ({

@@ -1,5 +1,4 @@
 import { href } from 'react-router'
-import { homeFor, signedIn } from '#app/doors/guards.server.ts'
 import { read } from '#app/doors/signed-in.server.ts'
 import { QuickSearch } from '#app/parts/office/QuickSearch.tsx'
 import { HomeNotices, Waiting } from '#app/parts/role-home/RoleHome.tsx'
@@ -27,8 +26,6 @@ import { DropOffCard } from './reports/DropOffPlot.tsx'
 import { plotOf } from './reports/plot.server.ts'
 import { TrainerPage } from './TrainerPage.tsx'
 import css from './trainer.module.css'
-
-export const middleware = [signedIn, homeFor('Trainer', 'trainers-only')]
 
 export const loader = read(async (ctx, { request }: Route.LoaderArgs) => {
   const today = todayOf(ctx)

@@ -1,7 +1,6 @@
-import type { RouteConfigEntry } from '@react-router/dev/routes'
-import { area } from '../area.ts'
+import { area, type RouteEntry } from '../area.ts'
 
-const { index, route } = area('trainer')
+const { index, route } = area('trainer', 'trainers')
 
 const pages = [
   index('page.tsx'),
@@ -74,4 +73,4 @@ const pages = [
   route('courses/:id/file', 'courses/file.ts'),
 ]
 
-export default [route('trainer', 'layout.tsx', pages)] satisfies RouteConfigEntry[]
+export default [route('trainer', 'layout.tsx', pages)] satisfies RouteEntry[]

@@ -1,4 +1,4 @@
-import type { Address } from './policies.ts'
+import type { Address } from './routes.ts'
 
 /** A status, where it leads with the address it was asked at filled in, and the toast that waits there; or a word of the page. */
 export type Answer = { status: number; to?: string; flash?: string; says?: string }

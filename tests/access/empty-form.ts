@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { formSchemas } from '#tests/architecture/form-schemas.ts'
-import type { Address } from './policies.ts'
+import type { Address } from './routes.ts'
 
 const schemas = await formSchemas()
 

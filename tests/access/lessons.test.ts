@@ -7,8 +7,7 @@ import { giveCourse } from '#domains/learning/enrolment/give.server.ts'
 import { lessonEvents, lessonNotes } from '#domains/learning/lessons/progress.table.ts'
 import { system } from '#platform/actor.ts'
 import { type Ask, hubUnderTest } from './hub-under-test.ts'
-import type { Address } from './policies.ts'
-import { routeIdOf } from './routes.ts'
+import { type Address, routeIdOf } from './routes.ts'
 import { type Account, openWorld, type World } from './world.ts'
 
 let world: World

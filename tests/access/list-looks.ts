@@ -1,4 +1,4 @@
-import type { Address } from './policies.ts'
+import type { Address } from './routes.ts'
 
 const searched = ['', '?q=ann', '?q=dipika']
 

@@ -7,8 +7,9 @@ import type { Role } from '#platform/actor.ts'
 import { attempts, sessions } from '#platform/auth/accounts.table.ts'
 import { formSchemas } from '#tests/architecture/form-schemas.ts'
 import { type Action, allActions } from './actions.ts'
+import { firstOf } from './expected.ts'
 import { type Ask, hubUnderTest } from './hub-under-test.ts'
-import { type Address, type Policy, policyOf } from './policies.ts'
+import type { Address } from './routes.ts'
 import { makeTargets } from './targets.ts'
 import { type Account, type FilledWorld, openFilledWorld } from './world.ts'
 
@@ -100,13 +101,9 @@ const ownFields = ({ path }: { path: Address }): Record<string, string> => {
 }
 
 const principalOf = ({ path }: Action): Account | undefined => {
-  const policy = policyOf(path)
-  if (office.has(policy)) return accounts['Admin / HR']
-  if (policy === 'everyone') return undefined
-  if (policy === 'signed in' || policy === 'applicants alone') return accounts['Job Applicant']
-  return accounts[policy as Role]
+  const first = firstOf(path)
+  return first === 'everyone' || first === 'badge' ? undefined : accounts[first]
 }
-const office = new Set<Policy>(['admin', 'dashboard', 'office function', 'registered manager'])
 
 // Actions whose own purpose is who may what.
 const changesRights = /people\/:id\/(role|deactivate|activate)|approve|learner\/apply/

@@ -7,7 +7,7 @@ import type { User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { makePerson } from '#tests/applications.ts'
 import { employ, workplace } from '#tests/staff.ts'
-import type { Address } from './policies.ts'
+import type { Address } from './routes.ts'
 import type { World } from './world.ts'
 
 /** What the addresses of merges are about. */

@@ -5,8 +5,7 @@ import type { Role } from '#platform/actor.ts'
 import { makeApplication, makeFile } from '#tests/applications.ts'
 import { pdfSample } from '#tests/file-samples.ts'
 import { type Ask, hubUnderTest } from './hub-under-test.ts'
-import type { Address } from './policies.ts'
-import { routeIdOf } from './routes.ts'
+import { type Address, routeIdOf } from './routes.ts'
 import { type Account, accountsOfAllRoles, openWorld, type World } from './world.ts'
 
 let world: World

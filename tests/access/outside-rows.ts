@@ -3,7 +3,7 @@ import { outsideReviewRequests } from '#domains/employment/outside-reviews/outsi
 import { questionPlace } from '#domains/employment/outside-reviews/putting.server.ts'
 import { seal } from '#platform/encryption.server.ts'
 import { linkHash, linkToken } from '#platform/link-token.server.ts'
-import type { Address } from './policies.ts'
+import type { Address } from './routes.ts'
 import type { FilledWorld } from './world.ts'
 
 const appointment = 'select id from manager_appointments order by id'

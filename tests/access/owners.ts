@@ -1,5 +1,6 @@
 import { kioskOf } from '#tests/kiosk.ts'
-import { type Address, policyOf } from './policies.ts'
+import { firstOf, mayEnter, ofTheManager } from './expected.ts'
+import type { Address } from './routes.ts'
 import type { Account, FilledWorld } from './world.ts'
 
 /** Applicants of the filled hub in states that some pages are about: one with an offer, one asked to explain a gap. */
@@ -11,7 +12,7 @@ export async function makeOwners(
 ): Promise<(address: Address) => Pick<Account, 'cookie'> | undefined> {
   const applicants = await applicantsOf(world)
   const badge = await badgeOf(world)
-  return (address) => (policyOf(address) === 'badge' ? badge : ownerOf(world, applicants, address))
+  return (address) => (firstOf(address) === 'badge' ? badge : ownerOf(world, applicants, address))
 }
 
 /** Whose courses the filled hub has, at a shared device. */
@@ -39,14 +40,13 @@ async function applicantsOf(world: FilledWorld): Promise<Applicants> {
 }
 
 function ownerOf({ people }: FilledWorld, applicants: Applicants, address: Address): Account | undefined {
-  const policy = policyOf(address)
-  if (policy === 'everyone' || policy === 'shared device' || policy === 'badge') return undefined
+  const first = firstOf(address)
+  if (first === 'everyone' || first === 'badge') return undefined
   if (/^\/applicant\/(withdraw|offer|health|history|criminal-record)/.test(address)) return applicants.offered
   if (address.startsWith('/applicant/explanations')) return applicants.asked
-  if (policy === 'admin' || policy === 'dashboard' || policy === 'office function') return people['Admin / HR']
-  if (policy === 'registered manager') return people['Supervisor / Manager']
-  if (policy === 'applicants alone') return people['Job Applicant']
-  if (policy !== 'signed in') return people[policy]
+  if (ofTheManager(address)) return people['Supervisor / Manager']
+  // not for all who are signed in
+  if (!mayEnter(address, 'Learner')) return people[first]
   if (/^\/(applica|apply|files)/.test(address)) return people['Job Applicant']
   return people[/^\/(learner|courses|bundles|checkout)/.test(address) ? 'Learner' : 'Staff Member']
 }

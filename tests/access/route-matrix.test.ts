@@ -1,30 +1,28 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoSignIns } from '#domains/accounts/demo-sign-ins.ts'
-import { homeOf, type Role, roles } from '#platform/actor.ts'
+import { type Role, roles } from '#platform/actor.ts'
 import { sessions, users } from '#platform/auth/accounts.table.ts'
 import { kioskOf } from '#tests/kiosk.ts'
 import { long } from '#tests/long.ts'
 import { type Action, allActions } from './actions.ts'
+import {
+  expected,
+  expectedAddresses,
+  mayEnter,
+  type Outcome,
+  overdueRoles,
+  overdues,
+  type Principal,
+  principals,
+} from './expected.ts'
 import { type Ask, hubUnderTest, type Reply } from './hub-under-test.ts'
-import { type Address, areas, lines, type Policy, policyOf } from './policies.ts'
-import { allRoutes, type RouteLeaf } from './routes.ts'
+import { type Address, allRoutes, type RouteLeaf } from './routes.ts'
 import { makeTargets } from './targets.ts'
 import { type Account, type FilledWorld, openFilledWorld } from './world.ts'
 
 const routes = allRoutes()
 const actions = allActions()
-// who reads other people’s files, and set up no second factor by the day
-const overdueRoles = {
-  overdue: 'Admin / HR',
-  'overdue supervisor': 'Supervisor / Manager',
-  'overdue trainer': 'Trainer',
-} as const
-type Overdue = keyof typeof overdueRoles
-const overdues = Object.keys(overdueRoles) as Overdue[]
-const principals = ['guest', 'unconfirmed', 'inactive', ...overdues, 'badge', ...roles] as const
-type Principal = (typeof principals)[number]
-
 let world: FilledWorld
 let ask: Ask
 let pathOf: (route: RouteLeaf) => string
@@ -58,7 +56,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 // Someone who has read other people's files for eight days, without a second factor; the supervisor of the demonstration leads the team that the addresses are of.
-async function overdue(name: Overdue): Promise<string> {
+async function overdue(name: keyof typeof overdueRoles): Promise<string> {
   const role = overdueRoles[name]
   const account =
     role === 'Supervisor / Manager' ? await world.signIn(emailOf(role)) : await world.account(role, slug(name))
@@ -78,45 +76,38 @@ async function spoilt(name: string, change: { emailVerified?: boolean; isActive?
   return account
 }
 
-test('every address has its policy, and every line its address', () => {
-  const addresses: string[] = routes.map(({ path }) => path)
-  for (const address of [...Object.keys(lines), ...Object.keys(areas)]) expect(addresses).toContain(address)
-  for (const { path } of routes) expect(policyOf(path)).toBeTruthy()
-})
-
-test('no area is open to all, so that what is added there is closed until a line opens it', () => {
-  expect(Object.values(areas).filter((policy) => policy === 'everyone' || policy === 'signed in')).toEqual([])
+test('every address has its line in expected.txt, and every line its address', () => {
+  expect(expectedAddresses.toSorted()).toEqual([...new Set<string>(routes.map(({ path }) => path))].sort())
 })
 
 describe.each(principals)('%s', (principal) => {
   test.each(routes)('opens $path only where the matrix says so, as page and as data', async (route) => {
-    const policy = policyOf(route.path)
     const [, data = '', leaf = ''] = forms(route)
     // a page that opens is drawn once, in real-answers.test.ts
     const entered = long ? [data, leaf] : [routes.indexOf(route) % 2 ? data : leaf]
-    for (const path of mayEnter(policy, principal) ? entered : refusedForms(route, principal, routes.indexOf(route))) {
+    for (const path of mayEnter(route.path, principal)
+      ? entered
+      : refusedForms(route, principal, routes.indexOf(route))) {
       if (principal === 'badge') await awake()
       const reply = await ask(path, { cookie: cookies.get(principal) })
-      expect({ path, ...outcome(reply) }).toEqual({ path, ...expected(policy, principal) })
+      expect({ path, ...outcome(reply) }).toEqual({ path, ...expected(route.path, principal) })
     }
   })
 
   test('is refused every action that is not theirs, and nothing changes', async () => {
     const before = await allRows(world)
     for (const [n, action] of actions.entries()) {
-      if (mayEnter(policyOf(action.path), principal)) continue
+      if (mayEnter(action.path, principal)) continue
       for (const path of refusedForms(action, principal, n)) {
         if (principal === 'badge') await awake()
         const body = new URLSearchParams({ any: 'thing' })
         const reply = await ask(path, { cookie: cookies.get(principal), method: 'POST', body })
-        expect({ path, ...outcome(reply) }).toEqual({ path, ...expected(policyOf(action.path), principal, 'POST') })
+        expect({ path, ...outcome(reply) }).toEqual({ path, ...expected(action.path, principal, 'POST') })
       }
     }
     expect(await allRows(world)).toEqual(before)
   })
 })
-
-type Outcome = { entered: boolean; to?: string; flash?: string }
 
 function outcome({ status, location, flash }: Reply): Outcome {
   const turnedAway =
@@ -127,52 +118,6 @@ function outcome({ status, location, flash }: Reply): Outcome {
   if (turnedAway) return { entered: false, to: location?.split('?')[0] ?? '', ...(flash ? { flash } : {}) }
   return { entered: status < 500 }
 }
-
-function expected(policy: Policy, principal: Principal, method = 'GET'): Outcome {
-  if (mayEnter(policy, principal)) return { entered: true }
-  if (principal === 'badge') return { entered: false, to: '403' }
-  if (policy === 'badge') return { entered: false, to: '/kiosk', flash: 'badge-only' }
-  if (policy === 'office function')
-    return { entered: false, to: isRole(principal) || isOverdue(principal) ? '403' : '401' }
-  if (isOverdue(principal)) {
-    const role = overdueRoles[principal]
-    // what would open is refused for the missing second factor, and what would not as ever
-    const would = policy === 'registered manager' ? 'Supervisor / Manager' : policy
-    if (!mayEnter(would, role)) return expected(policy, role, method)
-    return { entered: false, to: '/account/two-factor', flash: 'two-factor-needed' }
-  }
-  // the service knows whose location it is; to another manager an application that exists and one that does not are alike
-  if (policy === 'registered manager' && principal === 'Supervisor / Manager') return { entered: false, to: '403' }
-  if (policy === 'registered manager') return expected('Supervisor / Manager', principal, method)
-  if (!isRole(principal))
-    return { entered: false, to: '/auth', ...(method === 'POST' ? { flash: 'not-authenticated' } : {}) }
-  if (policy === 'applicants alone') return { entered: false, to: '403' }
-  if (policy === 'admin') return { entered: false, to: '/', flash: 'admins-only' }
-  if (policy === 'dashboard') return { entered: false, to: homeOf(principal), flash: 'dashboard-only' }
-  return { entered: false, to: homeOf(principal), flash: homeFlash[policy as Role] ?? '' }
-}
-
-const homeFlash: Partial<Record<Role, string>> = {
-  'Job Applicant': 'applicants-only',
-  'Staff Member': 'staff-only',
-  Trainer: 'trainers-only',
-  'Supervisor / Manager': 'supervisors-only',
-  Learner: 'learners-only',
-}
-
-function mayEnter(policy: Policy, principal: Principal): boolean {
-  if (policy === 'shared device') return true
-  if (policy === 'badge' || principal === 'badge') return policy === principal
-  if (policy === 'everyone') return true
-  if (isOverdue(principal)) return policy === 'signed in'
-  if (!isRole(principal)) return false
-  if (policy === 'applicants alone') return principal === 'Job Applicant'
-  if (policy === 'signed in' || principal === 'Admin / HR') return true
-  return policy === principal
-}
-
-const isOverdue = (principal: Principal): principal is Overdue => principal in overdueRoles
-const isRole = (principal: Principal): principal is Role => (roles as readonly string[]).includes(principal)
 
 /** The page, its data, and its leaf's data alone, which runs no parent. */
 function forms(route: RouteLeaf | Action): string[] {

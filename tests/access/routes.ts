@@ -1,5 +1,8 @@
+import type { Register } from 'react-router'
 import routes from '#app/routes.ts'
-import type { Address } from './policies.ts'
+
+/** An address as app/routes.ts has it: `/admin/applicants/:id`. */
+export type Address = keyof Register['pages']
 
 /** `id` is how the router calls it, in `?_routes=`; everything of ours goes by the address. */
 export type RouteLeaf = { id: string; path: Address; file: string; layout: boolean; index: boolean }

@@ -1,4 +1,4 @@
-import type { Address } from './policies.ts'
+import type { Address } from './routes.ts'
 
 const one = (where: string, more = '') => `select one.id, about.person_id as "personId" ${more} from supervisions as one
   join supervision_people as about on about.supervision_id = one.id

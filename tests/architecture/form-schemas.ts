@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { allActions } from '#tests/access/actions.ts'
-import type { Address } from '#tests/access/policies.ts'
+import type { Address } from '#tests/access/routes.ts'
 
 export type FormSchema = { route: Address; name: string; schema: z.ZodType }
 

@@ -3,7 +3,7 @@ import { PgTable } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
 import { allActions } from '#tests/access/actions.ts'
-import type { Address } from '#tests/access/policies.ts'
+import type { Address } from '#tests/access/routes.ts'
 import { formSchemas, nameOfSchema } from './form-schemas.ts'
 import { sources } from './sources.ts'
 

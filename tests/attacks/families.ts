@@ -1,7 +1,7 @@
-import { type Role, roles } from '#platform/actor.ts'
+import { roles } from '#platform/actor.ts'
 import type { Action } from '#tests/access/actions.ts'
+import { mayEnter, ofTheManager } from '#tests/access/expected.ts'
 import type { Ask, Reply } from '#tests/access/hub-under-test.ts'
-import { type Policy, policyOf } from '#tests/access/policies.ts'
 import { fieldsOf, oddities, PAYLOAD } from './fields.ts'
 import { files } from './files.ts'
 import { floods } from './floods.ts'
@@ -18,13 +18,6 @@ export type Family = {
 }
 
 const lower = roles.filter((role) => role !== 'Admin / HR')
-const mayEnter = (role: Role | undefined, policy: Policy) =>
-  policy === 'everyone' ||
-  policy === 'shared device' ||
-  (role !== undefined &&
-    (policy === 'signed in' || policy === role || (policy === 'applicants alone' && role === 'Job Applicant')))
-// its rule is about locations and people, which other tests try
-const bySubject: Policy[] = ['registered manager', 'badge', 'office function']
 
 /** Another's address, as a page, as data, or as a form. */
 const access: Family = {
@@ -34,7 +27,8 @@ const access: Family = {
     const role = random(6) === 0 ? undefined : one(random, lower)
     const route = one(
       random,
-      routes.filter(({ path }) => !mayEnter(role, policyOf(path)) && !bySubject.includes(policyOf(path))),
+      // whose manager they are, other tests try
+      routes.filter(({ path }) => !mayEnter(path, role ?? 'guest') && !ofTheManager(path)),
     )
     const path = pathOf(route)
     const cookie = role && world.people[role].cookie
@@ -149,7 +143,7 @@ const markup: Family = {
   async attack(scene, random) {
     const asked = one(
       random,
-      scene.routes.filter(({ path }) => policyOf(path) === 'everyone'),
+      scene.routes.filter(({ path }) => mayEnter(path, 'guest')),
     )
     const action = one(random, scene.actions)
     const reply = random(3)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { allActions } from '#tests/access/actions.ts'
-import { policyOf } from '#tests/access/policies.ts'
+import { mayEnter } from '#tests/access/expected.ts'
 import { countWork, stopCounting, workOf } from '#tests/access/work.ts'
 import { long } from '#tests/long.ts'
 import { bodies, LONGEST_ANSWER } from './floods.ts'
@@ -24,9 +24,7 @@ afterAll(async () => {
   await scene.close()
 })
 
-const guestForms = allActions().filter(
-  ({ path }) => policyOf(path) === 'everyone' || policyOf(path) === 'shared device',
-)
+const guestForms = allActions().filter(({ path }) => mayEnter(path, 'guest'))
 const MOST_FIELDS = 5001
 const MOST_STATEMENTS = 60
 

@@ -1,4 +1,4 @@
-import { policyOf } from '#tests/access/policies.ts'
+import { mayEnter } from '#tests/access/expected.ts'
 import type { Family } from './families.ts'
 import { faulty, one } from './scene.ts'
 
@@ -36,7 +36,7 @@ export const floods: Family = {
   async attack({ ask, actions, pathOf }, random) {
     const action = one(
       random,
-      actions.filter(({ path }) => policyOf(path) === 'everyone'),
+      actions.filter(({ path }) => mayEnter(path, 'guest')),
     )
     const kind = one(random, Object.keys(bodies))
     const { type, body } = bodies[kind] ?? { type: '', body: '' }

@@ -4,7 +4,6 @@ import css from '#app/account/AccountPage.module.css'
 import { AccountPage } from '#app/account/AccountPage.tsx'
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { useFormReply } from '#app/doors/form-reply.ts'
-import { signedIn } from '#app/doors/guards.server.ts'
 import { form } from '#app/doors/signed-in.server.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { TextField } from '#app/ui/Field.tsx'
@@ -14,8 +13,6 @@ import { claimAdministration } from '#domains/accounts/roles.server.ts'
 const codeForm = z.strictObject({
   code: z.string().trim().min(1, 'Enter the set-up code').max(40, 'The set-up code is shorter'),
 })
-
-export const middleware = [signedIn]
 
 export const action = form(
   codeForm,

@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream'
-import { signedIn } from '#app/doors/guards.server.ts'
 import { read } from '#app/doors/signed-in.server.ts'
 import { exportOwnData } from '#domains/accounts/own-data.server.ts'
 import { ownCompliance } from '#domains/compliance/state/own-compliance.queries.server.ts'
@@ -13,8 +12,6 @@ import { ownApplications } from '#domains/recruitment/form/own-applications.quer
 import { ownCareCertificate } from '#domains/supervision/care-certificate/own-data.queries.server.ts'
 import { ownSupervisionData } from '#domains/supervision/records/own-data.queries.server.ts'
 import { zipped } from '#platform/http/zip.server.ts'
-
-export const middleware = [signedIn]
 
 export const loader = read(async (ctx) => {
   const data = {

@@ -2,7 +2,6 @@ import { href } from 'react-router'
 import css from '#app/account/AccountPage.module.css'
 import { AccountPage } from '#app/account/AccountPage.tsx'
 import { CurrentPassword } from '#app/account/CurrentPassword.tsx'
-import { signedIn } from '#app/doors/guards.server.ts'
 import { read } from '#app/doors/signed-in.server.ts'
 import { Button, ButtonLink } from '#app/ui/Button.tsx'
 import { Form } from '#app/ui/Form.tsx'
@@ -10,8 +9,6 @@ import { Link } from '#app/ui/Link.tsx'
 import { useBusy } from '#app/ui/use-busy.ts'
 import { provenLately } from '#domains/accounts/proofs.server.ts'
 import type { Route } from './+types/page'
-
-export const middleware = [signedIn]
 
 export const loader = read(async (ctx) => ({ proven: await provenLately(ctx) }))
 

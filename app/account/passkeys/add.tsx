@@ -3,7 +3,6 @@ import css from '#app/account/AccountPage.module.css'
 import { AccountPage } from '#app/account/AccountPage.tsx'
 import { CurrentPassword } from '#app/account/CurrentPassword.tsx'
 import { useFormReply } from '#app/doors/form-reply.ts'
-import { signedIn } from '#app/doors/guards.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Form } from '#app/ui/Form.tsx'
@@ -16,8 +15,6 @@ import { hasPassword } from '#domains/accounts/proofs.server.ts'
 import type { Route } from './+types/add'
 import { CreatePasskey } from './CreatePasskey.tsx'
 import { PasskeyName } from './PasskeyName.tsx'
-
-export const middleware = [signedIn]
 
 export const loader = read(async (ctx, { request }: Route.LoaderArgs) => {
   const suggested = deviceName(request.headers.get('user-agent'))

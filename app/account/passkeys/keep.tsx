@@ -2,14 +2,14 @@ import { href } from 'react-router'
 import { AccountPage } from '#app/account/AccountPage.tsx'
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { useFormReply } from '#app/doors/form-reply.ts'
-import { getGoesTo, signedIn } from '#app/doors/guards.server.ts'
+import { getGoesTo } from '#app/doors/guards.server.ts'
 import { form } from '#app/doors/signed-in.server.ts'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import { keepPasskeyForm } from '#domains/accounts/passkeys.form.ts'
 import { addPasskey } from '#domains/accounts/passkeys.server.ts'
 import { safeRedirect } from '#lib/safe-redirect.ts'
 
-export const middleware = [signedIn, getGoesTo(href('/account/passkeys/add'))]
+export const middleware = [getGoesTo(href('/account/passkeys/add'))]
 
 export const action = form(
   keepPasskeyForm,

@@ -4,7 +4,6 @@ import { AccountPage } from '#app/account/AccountPage.tsx'
 import { CurrentPassword } from '#app/account/CurrentPassword.tsx'
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { useFormReply } from '#app/doors/form-reply.ts'
-import { signedIn } from '#app/doors/guards.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Form } from '#app/ui/Form.tsx'
@@ -14,8 +13,6 @@ import { removePasskeyForm } from '#domains/accounts/passkeys.form.ts'
 import { myPasskey, removePasskey } from '#domains/accounts/passkeys.server.ts'
 import { hasPassword } from '#domains/accounts/proofs.server.ts'
 import type { Route } from './+types/remove'
-
-export const middleware = [signedIn]
 
 export const loader = read(async (ctx, { params }: Route.LoaderArgs) => ({
   passkey: await myPasskey(ctx, params.id),

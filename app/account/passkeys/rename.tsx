@@ -3,7 +3,6 @@ import css from '#app/account/AccountPage.module.css'
 import { AccountPage } from '#app/account/AccountPage.tsx'
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { useFormReply } from '#app/doors/form-reply.ts'
-import { signedIn } from '#app/doors/guards.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Form } from '#app/ui/Form.tsx'
@@ -13,8 +12,6 @@ import { renamePasskeyForm } from '#domains/accounts/passkeys.form.ts'
 import { myPasskey, renamePasskey } from '#domains/accounts/passkeys.server.ts'
 import type { Route } from './+types/rename'
 import { PasskeyName } from './PasskeyName.tsx'
-
-export const middleware = [signedIn]
 
 export const loader = read((ctx, { params }: Route.LoaderArgs) => myPasskey(ctx, params.id))
 

@@ -3,7 +3,6 @@ import css from '#app/account/AccountPage.module.css'
 import { AccountPage } from '#app/account/AccountPage.tsx'
 import { CodeField } from '#app/account/auth/CodeField.tsx'
 import { useFormReply } from '#app/doors/form-reply.ts'
-import { signedIn } from '#app/doors/guards.server.ts'
 import { form } from '#app/doors/signed-in.server.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Form } from '#app/ui/Form.tsx'
@@ -13,8 +12,6 @@ import { codeForm } from '#domains/accounts/account.form.ts'
 import { renewRecoveryCodes } from '#domains/accounts/two-factor.server.ts'
 import type { Route } from './+types/codes'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
-
-export const middleware = [signedIn]
 
 export const action = form(
   codeForm,

@@ -5,7 +5,6 @@ import { CodeField } from '#app/account/auth/CodeField.tsx'
 import { CurrentPassword } from '#app/account/CurrentPassword.tsx'
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { useFormReply } from '#app/doors/form-reply.ts'
-import { signedIn } from '#app/doors/guards.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Form } from '#app/ui/Form.tsx'
@@ -15,8 +14,6 @@ import { disableForm } from '#domains/accounts/account.form.ts'
 import { hasPassword } from '#domains/accounts/proofs.server.ts'
 import { disableTwoFactor } from '#domains/accounts/two-factor.server.ts'
 import type { Route } from './+types/off'
-
-export const middleware = [signedIn]
 
 export const loader = read(async (ctx) => ({ password: await hasPassword(ctx) }))
 

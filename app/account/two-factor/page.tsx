@@ -4,7 +4,6 @@ import { AccountPage } from '#app/account/AccountPage.tsx'
 import { CodeField } from '#app/account/auth/CodeField.tsx'
 import { CurrentPassword } from '#app/account/CurrentPassword.tsx'
 import { useFormReply } from '#app/doors/form-reply.ts'
-import { signedIn } from '#app/doors/guards.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Form } from '#app/ui/Form.tsx'
@@ -21,8 +20,6 @@ import { PasskeyInstead } from './PasskeyInstead.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { TwoFactorKey } from './TwoFactorKey.tsx'
 import { TwoFactorOn } from './TwoFactorOn.tsx'
-
-export const middleware = [signedIn]
 
 export const loader = read(async (ctx, { request }: Route.LoaderArgs) => {
   const { on, passkeyFirst, ...state } = await myTwoFactor(ctx)

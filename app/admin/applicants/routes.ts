@@ -1,7 +1,6 @@
-import type { RouteConfigEntry } from '@react-router/dev/routes'
-import { area } from '../../area.ts'
+import { area, type RouteEntry } from '../../area.ts'
 
-const { route } = area('admin/applicants')
+const { route } = area('admin/applicants', 'administrators')
 
 export default [
   route('applicants', 'page.tsx'),
@@ -68,4 +67,4 @@ export default [
     route('hire', 'clearance/hire.tsx'),
     route('start', 'clearance/start.tsx'),
   ]),
-] satisfies RouteConfigEntry[]
+] satisfies RouteEntry[]

@@ -1,7 +1,6 @@
-import type { RouteConfigEntry } from '@react-router/dev/routes'
-import { area } from '../../area.ts'
+import { area, type RouteEntry } from '../../area.ts'
 
-const { route } = area('admin/application-links')
+const { route } = area('admin/application-links', 'administrators')
 
 export default [
   route('application-links', 'page.tsx', [
@@ -13,4 +12,4 @@ export default [
     route(':id/candidate', 'candidate.tsx'),
   ]),
   route('application-links/started', 'started/page.tsx', [route(':id/send', 'started/send.tsx')]),
-] satisfies RouteConfigEntry[]
+] satisfies RouteEntry[]

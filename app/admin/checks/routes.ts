@@ -1,6 +1,5 @@
-import type { RouteConfigEntry } from '@react-router/dev/routes'
-import { area } from '../../area.ts'
+import { area, type RouteEntry } from '../../area.ts'
 
-const { route } = area('admin/checks')
+const { route } = area('admin/checks', 'administrators')
 
-export default [route('checks', 'page.tsx')] satisfies RouteConfigEntry[]
+export default [route('checks', 'page.tsx')] satisfies RouteEntry[]

@@ -1,6 +1,5 @@
-import type { RouteConfigEntry } from '@react-router/dev/routes'
-import { area } from '../../area.ts'
+import { area, type RouteEntry } from '../../area.ts'
 
-const { route } = area('admin/clearances')
+const { route } = area('admin/clearances', 'administrators')
 
-export default [route('clearances', 'page.tsx', [route(':id/answer', 'answer.tsx')])] satisfies RouteConfigEntry[]
+export default [route('clearances', 'page.tsx', [route(':id/answer', 'answer.tsx')])] satisfies RouteEntry[]

@@ -1,7 +1,6 @@
-import type { RouteConfigEntry } from '@react-router/dev/routes'
-import { area } from '../../area.ts'
+import { area, type RouteEntry } from '../../area.ts'
 
-const { route } = area('admin/compliance')
+const { route } = area('admin/compliance', 'administrators')
 
 export default [
   route('compliance', 'page.tsx', [
@@ -36,4 +35,4 @@ export default [
   route('compliance/matrix.csv', 'matrix/matrix.csv.ts'),
   route('compliance/matrix.xlsx', 'matrix/matrix.xlsx.ts'),
   route('compliance/matrix.pdf', 'matrix/matrix.pdf.ts'),
-] satisfies RouteConfigEntry[]
+] satisfies RouteEntry[]

@@ -1,7 +1,6 @@
-import type { RouteConfigEntry } from '@react-router/dev/routes'
-import { area } from '../../area.ts'
+import { area, type RouteEntry } from '../../area.ts'
 
-const { index, route } = area('admin/dashboard')
+const { index, route } = area('admin/dashboard', 'administrators')
 
 export default [
   index('page.tsx'),
@@ -9,4 +8,4 @@ export default [
   route('arrange/role', 'arrange-role.tsx'),
   route('arrange/usual', 'arrange-usual.ts'),
   route('users.csv', 'users.csv.ts'),
-] satisfies RouteConfigEntry[]
+] satisfies RouteEntry[]

@@ -1,7 +1,6 @@
-import type { RouteConfigEntry } from '@react-router/dev/routes'
-import { area } from '../../area.ts'
+import { area, type RouteEntry } from '../../area.ts'
 
-const { route } = area('admin/inspection')
+const { route } = area('admin/inspection', 'administrators')
 
 export default [
   route('inspection', 'page.tsx', [route('add', 'add.ts')]),
@@ -17,4 +16,4 @@ export default [
     route('links/:linkId/withdraw', 'links/withdraw.ts'),
   ]),
   route('inspection/:id/file', 'pack/file.ts'),
-] satisfies RouteConfigEntry[]
+] satisfies RouteEntry[]

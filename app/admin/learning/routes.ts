@@ -1,7 +1,6 @@
-import type { RouteConfigEntry } from '@react-router/dev/routes'
-import { area } from '../../area.ts'
+import { area, type RouteEntry } from '../../area.ts'
 
-const { route } = area('admin/learning')
+const { route } = area('admin/learning', 'administrators')
 
 export default [
   route('learning', 'page.tsx', [route(':id/end', 'end.tsx')]),
@@ -11,4 +10,4 @@ export default [
   route('learning/letters', 'letters/page.tsx'),
   route('learning/requests', 'requests/page.tsx'),
   route('learning/packages/:id', 'packages/page.tsx'),
-] satisfies RouteConfigEntry[]
+] satisfies RouteEntry[]

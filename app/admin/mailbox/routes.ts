@@ -1,6 +1,5 @@
-import type { RouteConfigEntry } from '@react-router/dev/routes'
-import { area } from '../../area.ts'
+import { area, type RouteEntry } from '../../area.ts'
 
-const { route } = area('admin/mailbox')
+const { route } = area('admin/mailbox', 'administrators')
 
-export default [route('mailbox', 'page.tsx')] satisfies RouteConfigEntry[]
+export default [route('mailbox', 'page.tsx')] satisfies RouteEntry[]

@@ -1,11 +1,10 @@
-import type { RouteConfigEntry } from '@react-router/dev/routes'
-import { area } from '../../area.ts'
+import { area, type RouteEntry } from '../../area.ts'
 
-const { route } = area('admin/notifications')
+const { route } = area('admin/notifications', 'administrators')
 
 export default [
   route('notifications', 'page.tsx'),
   route('notifications/my-emails', 'my-emails.tsx'),
   route('notifications/:id/email', 'email.ts'),
   route('notifications/:id', 'message.tsx', [route('resend', 'resend.ts'), route('cancel', 'cancel.ts')]),
-] satisfies RouteConfigEntry[]
+] satisfies RouteEntry[]

@@ -1,6 +1,5 @@
-import type { RouteConfigEntry } from '@react-router/dev/routes'
-import { area } from '../../area.ts'
+import { area, type RouteEntry } from '../../area.ts'
 
-const { route } = area('admin/nowhere')
+const { route } = area('admin/nowhere', 'administrators')
 
-export default [route('*', 'page.tsx')] satisfies RouteConfigEntry[]
+export default [route('*', 'page.tsx')] satisfies RouteEntry[]

@@ -1,7 +1,6 @@
-import type { RouteConfigEntry } from '@react-router/dev/routes'
-import { area } from '../../area.ts'
+import { area, type RouteEntry } from '../../area.ts'
 
-const { route } = area('admin/onboarding')
+const { route } = area('admin/onboarding', 'administrators')
 
 export default [
   route('onboarding', 'page.tsx', [route('open', 'open.tsx')]),
@@ -12,4 +11,4 @@ export default [
     route('items/new', 'checklist/new-item.tsx'),
     route('stop', 'checklist/stop.tsx'),
   ]),
-] satisfies RouteConfigEntry[]
+] satisfies RouteEntry[]

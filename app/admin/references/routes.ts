@@ -1,6 +1,5 @@
-import type { RouteConfigEntry } from '@react-router/dev/routes'
-import { area } from '../../area.ts'
+import { area, type RouteEntry } from '../../area.ts'
 
-const { route } = area('admin/references')
+const { route } = area('admin/references', 'administrators')
 
-export default [route('references', 'page.tsx')] satisfies RouteConfigEntry[]
+export default [route('references', 'page.tsx')] satisfies RouteEntry[]

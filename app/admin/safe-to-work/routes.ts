@@ -1,9 +1,8 @@
-import type { RouteConfigEntry } from '@react-router/dev/routes'
-import { area } from '../../area.ts'
+import { area, type RouteEntry } from '../../area.ts'
 
-const { route } = area('admin/safe-to-work')
+const { route } = area('admin/safe-to-work', 'administrators')
 
 export default [
   route('safe-to-work', 'page.tsx'),
   route('safe-to-work.csv', 'safe-to-work.csv.ts'),
-] satisfies RouteConfigEntry[]
+] satisfies RouteEntry[]

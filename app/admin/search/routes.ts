@@ -1,10 +1,9 @@
-import type { RouteConfigEntry } from '@react-router/dev/routes'
-import { area } from '../../area.ts'
+import { area, type RouteEntry } from '../../area.ts'
 
-const { route } = area('admin/search')
+const { route } = area('admin/search', 'administrators')
 
 export default [
   route('search', 'page.tsx'),
   route('search/people', 'people.ts'),
   route('search/anyone', 'anyone.ts'),
-] satisfies RouteConfigEntry[]
+] satisfies RouteEntry[]

@@ -1,7 +1,6 @@
-import type { RouteConfigEntry } from '@react-router/dev/routes'
-import { area } from '../../area.ts'
+import { area, type RouteEntry } from '../../area.ts'
 
-const { index, route } = area('admin/settings')
+const { index, route } = area('admin/settings', 'administrators')
 
 export default [
   route('settings', 'layout.tsx', [
@@ -100,4 +99,4 @@ export default [
     route('site/:kind', 'site/legal-page.tsx'),
     route('requests', 'requests/page.tsx', [route(':id/answer', 'requests/answer.ts')]),
   ]),
-] satisfies RouteConfigEntry[]
+] satisfies RouteEntry[]

@@ -1,7 +1,6 @@
-import type { RouteConfigEntry } from '@react-router/dev/routes'
-import { area } from '../../area.ts'
+import { area, type RouteEntry } from '../../area.ts'
 
-const { index, route } = area('admin/shop')
+const { index, route } = area('admin/shop', 'administrators')
 
 export default [
   route('shop', 'layout.tsx', [
@@ -31,4 +30,4 @@ export default [
   route('shop/orders.csv', 'orders/orders.csv.ts'),
   route('shop/vouchers/:id/uses.csv', 'vouchers/uses.csv.ts'),
   route('shop/invoices/:id', 'orders/pdf.ts'),
-] satisfies RouteConfigEntry[]
+] satisfies RouteEntry[]

@@ -1,7 +1,6 @@
-import type { RouteConfigEntry } from '@react-router/dev/routes'
-import { area } from '../../area.ts'
+import { area, type RouteEntry } from '../../area.ts'
 
-const { route } = area('admin/staff')
+const { route } = area('admin/staff', 'administrators')
 
 export default [
   route('staff', 'page.tsx'),
@@ -101,4 +100,4 @@ export default [
     route('book', 'compliance/book.tsx'),
     route('facts/:factId/void', 'compliance/void.tsx'),
   ]),
-] satisfies RouteConfigEntry[]
+] satisfies RouteEntry[]

@@ -1,6 +1,5 @@
-import type { RouteConfigEntry } from '@react-router/dev/routes'
-import { area } from '../../area.ts'
+import { area, type RouteEntry } from '../../area.ts'
 
-const { route } = area('admin/supervision')
+const { route } = area('admin/supervision', 'administrators')
 
-export default [route('supervision', 'page.tsx')] satisfies RouteConfigEntry[]
+export default [route('supervision', 'page.tsx')] satisfies RouteEntry[]

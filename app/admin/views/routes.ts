@@ -1,6 +1,5 @@
-import type { RouteConfigEntry } from '@react-router/dev/routes'
-import { area } from '../../area.ts'
+import { area, type RouteEntry } from '../../area.ts'
 
-const { route } = area('admin/views')
+const { route } = area('admin/views', 'administrators')
 
-export default [route('views/new', 'new.tsx'), route('views/:id/remove', 'remove.ts')] satisfies RouteConfigEntry[]
+export default [route('views/new', 'new.tsx'), route('views/:id/remove', 'remove.ts')] satisfies RouteEntry[]

@@ -2,14 +2,14 @@ import { href } from 'react-router'
 import { z } from 'zod'
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { useFormReply } from '#app/doors/form-reply.ts'
-import { getGoesTo, signedIn } from '#app/doors/guards.server.ts'
+import { getGoesTo } from '#app/doors/guards.server.ts'
 import { form } from '#app/doors/signed-in.server.ts'
 import { DocumentRefused } from '#app/parts/own-pages/DocumentRefused.tsx'
 import { deleteFile } from '#domains/files/deletions.server.ts'
 import { safeRedirect } from '#lib/safe-redirect.ts'
 import type { Route } from './+types/delete'
 
-export const middleware = [signedIn, getGoesTo(href('/applicant'))]
+export const middleware = [getGoesTo(href('/applicant'))]
 
 const deleteForm = z.object({ back: z.string().optional() })
 

@@ -1,11 +1,10 @@
 import { href } from 'react-router'
 import { toFile } from '#app/doors/file-door.server.ts'
-import { signedIn } from '#app/doors/guards.server.ts'
 import { signedAddress } from '#domains/files/files.queries.server.ts'
 
 export { default } from '#app/doors/file-page.ts'
 
 const back = () => ({ to: href('/applicant'), words: 'Back to My application' })
 
-export const middleware = [signedIn, toFile((ctx, id) => signedAddress(ctx, id('id')), back)]
+export const middleware = [toFile((ctx, id) => signedAddress(ctx, id('id')), back)]
 export const loader = () => null

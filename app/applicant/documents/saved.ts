@@ -1,11 +1,11 @@
 import { href } from 'react-router'
 import { z } from 'zod'
 import { redirectWith } from '#app/doors/flash.server.ts'
-import { getGoesTo, signedIn } from '#app/doors/guards.server.ts'
+import { getGoesTo } from '#app/doors/guards.server.ts'
 import { form } from '#app/doors/signed-in.server.ts'
 import { safeRedirect } from '#lib/safe-redirect.ts'
 
-export const middleware = [signedIn, getGoesTo(href('/applicant'))]
+export const middleware = [getGoesTo(href('/applicant'))]
 
 const savedForm = z.strictObject({ back: z.string().optional() })
 

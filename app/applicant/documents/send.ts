@@ -1,9 +1,9 @@
 import { href } from 'react-router'
-import { getGoesTo, signedIn } from '#app/doors/guards.server.ts'
+import { getGoesTo } from '#app/doors/guards.server.ts'
 import { upload } from '#app/doors/signed-in.server.ts'
 import { keepOwnFile, ownFileForm } from './receive-file.server.ts'
 
-export const middleware = [signedIn, getGoesTo(href('/applicant'))]
+export const middleware = [getGoesTo(href('/applicant'))]
 
 /** An upload with its progress shown. */
 export const action = upload({ fields: ownFileForm, json: true }, async (ctx, brought) => {

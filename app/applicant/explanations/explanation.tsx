@@ -2,7 +2,6 @@ import { href } from 'react-router'
 import { OneQuestion } from '#app/applicant/OneQuestion.tsx'
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { errorList, useFormReply } from '#app/doors/form-reply.ts'
-import { signedIn } from '#app/doors/guards.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
 import { FormShell } from '#app/parts/own-pages/FormShell.tsx'
 import { ButtonLink } from '#app/ui/Button.tsx'
@@ -12,8 +11,6 @@ import { myQuestions } from '#domains/vetting/history/explanations.queries.serve
 import { explainGap } from '#domains/vetting/history/explanations.server.ts'
 import { found } from '#platform/refusal.ts'
 import type { Route } from './+types/explanation'
-
-export const middleware = [signedIn]
 
 export const loader = read(async (ctx, { params }: Route.LoaderArgs) => {
   const { id } = params

@@ -1,5 +1,4 @@
 import { OneQuestion } from '#app/applicant/OneQuestion.tsx'
-import { signedIn } from '#app/doors/guards.server.ts'
 import { read } from '#app/doors/signed-in.server.ts'
 import css from '#app/parts/own-pages/application.module.css'
 import { FormShell } from '#app/parts/own-pages/FormShell.tsx'
@@ -7,8 +6,6 @@ import { ButtonLink } from '#app/ui/Button.tsx'
 import { myQuestions } from '#domains/vetting/history/explanations.queries.server.ts'
 import { homeOf } from '#platform/actor.ts'
 import type { Route } from './+types/page'
-
-export const middleware = [signedIn]
 
 export const loader = read(async (ctx) => ({ questions: await myQuestions(ctx), home: homeOf(ctx.actor.role) }))
 

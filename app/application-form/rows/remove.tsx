@@ -1,12 +1,12 @@
 import { data, href, redirect } from 'react-router'
 import { StepRefused } from '#app/application-form/StepRefused.tsx'
-import { getGoesTo, signedIn } from '#app/doors/guards.server.ts'
+import { getGoesTo } from '#app/doors/guards.server.ts'
 import { stepForm } from '#app/parts/recruitment/application/step.server.ts'
 import { isRowList } from '#domains/recruitment/form/application-form.rules.ts'
 import { changeRows } from '#domains/recruitment/form/drafts.server.ts'
 import type { Route } from './+types/remove'
 
-export const middleware = [signedIn, getGoesTo(href('/application-form'))]
+export const middleware = [getGoesTo(href('/application-form'))]
 
 /** Keeps the step without one of its rows; for pages without scripts. */
 export const action = stepForm(async (ctx, save, { params: { list, place } }: Route.ActionArgs) => {

@@ -1,11 +1,10 @@
-import { besideLesson, sendCaptions } from '#app/doors/kiosk.server.ts'
+import { sendCaptions } from '#app/doors/kiosk.server.ts'
 import { readLessonCaptions } from '#domains/learning/lessons/media.queries.server.ts'
 
 export { default } from '#app/doors/file-page.ts'
 
 /** The captions that a lesson shows with its video. */
 export const middleware = [
-  besideLesson,
   sendCaptions(
     (ctx, id) =>
       readLessonCaptions(ctx, {

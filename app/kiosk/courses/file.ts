@@ -1,4 +1,4 @@
-import { besideLesson, sendMedia } from '#app/doors/kiosk.server.ts'
+import { sendMedia } from '#app/doors/kiosk.server.ts'
 import { openLessonMedia } from '#domains/learning/lessons/media.queries.server.ts'
 import { found } from '#platform/refusal.ts'
 
@@ -6,7 +6,6 @@ export { default } from '#app/doors/file-page.ts'
 
 /** A picture, video or recording of a lesson that is read; this device keeps none of it, so a PDF to save is not found. */
 export const middleware = [
-  besideLesson,
   sendMedia(
     async (ctx, id) => {
       const place = { enrolmentId: id('enrolmentId'), lessonId: id('lessonId'), mediaId: id('mediaId') }

@@ -1,5 +1,4 @@
 import { href } from 'react-router'
-import { signedIn } from '#app/doors/guards.server.ts'
 import { read } from '#app/doors/signed-in.server.ts'
 import { Certificate } from '#app/parts/learning/certificate/Certificate.tsx'
 import { PortalPage } from '#app/parts/role-home/PortalPage.tsx'
@@ -12,8 +11,6 @@ import { dayOfInstant, formatDay } from '#lib/day.ts'
 import { homeOf } from '#platform/actor.ts'
 import { drawQr } from '#platform/qr.server.ts'
 import type { Route } from './+types/page'
-
-export const middleware = [signedIn]
 
 export const loader = read(async (ctx, { params }: Route.LoaderArgs) => {
   const certificate = await ownCertificate(ctx, params.id)

@@ -1,6 +1,5 @@
 import { href, redirect } from 'react-router'
 import { errorList } from '#app/doors/form-reply.ts'
-import { signedIn } from '#app/doors/guards.server.ts'
 import { isId } from '#app/doors/params.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
 import { PortalPage } from '#app/parts/role-home/PortalPage.tsx'
@@ -19,8 +18,6 @@ import type { User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import type { Route } from './+types/page'
 import { CheckedIn } from './CheckedIn.tsx'
-
-export const middleware = [signedIn]
 
 /** Where the trainer’s QR code leads: one press, and she is on the register. */
 export const loader = read(async (ctx, { request }: Route.LoaderArgs) => {

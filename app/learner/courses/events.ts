@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { getGoesTo, signedIn } from '#app/doors/guards.server.ts'
+import { getGoesTo } from '#app/doors/guards.server.ts'
 import { form } from '#app/doors/signed-in.server.ts'
 import type { EventsReply } from '#app/parts/learning/events.ts'
 import { eventsForm } from '#domains/learning/lessons/events.form.ts'
@@ -7,10 +7,7 @@ import { recordEvents } from '#domains/learning/lessons/events.server.ts'
 import { formatTime } from '#lib/day.ts'
 import type { Route } from './+types/events'
 
-export const middleware = [
-  signedIn,
-  getGoesTo(({ enrolmentId = '' }) => href('/learner/courses/:enrolmentId', { enrolmentId })),
-]
+export const middleware = [getGoesTo(({ enrolmentId = '' }) => href('/learner/courses/:enrolmentId', { enrolmentId }))]
 
 const take = form(eventsForm, async (ctx, { events }, { params }: Route.ActionArgs) => {
   const received = await recordEvents(ctx, params.enrolmentId, events)

@@ -1,5 +1,5 @@
 import { href, redirect } from 'react-router'
-import { getGoesTo, signedIn } from '#app/doors/guards.server.ts'
+import { getGoesTo } from '#app/doors/guards.server.ts'
 import { form } from '#app/doors/signed-in.server.ts'
 import { endForm } from '#domains/learning/lessons/events.form.ts'
 import { recordEvents } from '#domains/learning/lessons/events.server.ts'
@@ -8,10 +8,7 @@ import type { Route } from './+types/lesson-next'
 import { lessonPath } from './lesson/paths.ts'
 
 export { default } from '#app/doors/Refused.tsx'
-export const middleware = [
-  signedIn,
-  getGoesTo(({ enrolmentId = '', lessonId = '' }) => lessonPath({ enrolmentId, lessonId })),
-]
+export const middleware = [getGoesTo(({ enrolmentId = '', lessonId = '' }) => lessonPath({ enrolmentId, lessonId }))]
 
 /** The end of a lesson was reached, and the learner goes on to the next. */
 export const action = form(

@@ -1,6 +1,5 @@
 import { redirect } from 'react-router'
 import { errorList, useFormReply } from '#app/doors/form-reply.ts'
-import { signedIn } from '#app/doors/guards.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
 import { PortalPage } from '#app/parts/role-home/PortalPage.tsx'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
@@ -12,8 +11,6 @@ import type { Route } from './+types/lesson-note'
 import { NoteForm } from './lesson/NoteForm.tsx'
 import { lessonPath } from './lesson/paths.ts'
 import { readLesson } from './lesson/read-lesson.server.ts'
-
-export const middleware = [signedIn]
 
 export const loader = read(async (ctx, { params }: Route.LoaderArgs) => {
   const { lesson, note } = await readLesson(ctx, params)

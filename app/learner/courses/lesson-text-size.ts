@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { getGoesTo, signedIn } from '#app/doors/guards.server.ts'
+import { getGoesTo } from '#app/doors/guards.server.ts'
 import { form } from '#app/doors/signed-in.server.ts'
 import { textSizeForm } from '#domains/learning/lessons/text-size.form.ts'
 import { makeCookie } from '#platform/cookies.ts'
@@ -7,10 +7,7 @@ import type { Route } from './+types/lesson-text-size'
 import { lessonPath } from './lesson/paths.ts'
 
 export { default } from '#app/doors/Refused.tsx'
-export const middleware = [
-  signedIn,
-  getGoesTo(({ enrolmentId = '', lessonId = '' }) => lessonPath({ enrolmentId, lessonId })),
-]
+export const middleware = [getGoesTo(({ enrolmentId = '', lessonId = '' }) => lessonPath({ enrolmentId, lessonId }))]
 
 /** How large lessons are written on this device, for a year; it says nothing of anyone. */
 export const action = form(

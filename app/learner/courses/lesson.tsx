@@ -1,7 +1,6 @@
 import { redirectDocument, useSearchParams } from 'react-router'
 import { v4 } from 'uuid'
 import { type FormReply, useFormReply } from '#app/doors/form-reply.ts'
-import { signedIn } from '#app/doors/guards.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
 import { textSizeOf } from '#app/parts/learning/text-size.ts'
 import type { Marked } from '#domains/learning/lessons/checks.rules.ts'
@@ -17,7 +16,6 @@ import { readLesson } from './lesson/read-lesson.server.ts'
 import { TextSize } from './lesson/TextSize.tsx'
 import { packagePath } from './package/paths.ts'
 
-export const middleware = [signedIn]
 export const links = keptPages
 
 export const loader = read(async (ctx, { params, request }: Route.LoaderArgs) => {

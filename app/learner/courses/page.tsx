@@ -1,4 +1,3 @@
-import { signedIn } from '#app/doors/guards.server.ts'
 import { read } from '#app/doors/signed-in.server.ts'
 import { CoursePage } from '#app/parts/learning/course/CoursePage.tsx'
 import { myCourse } from '#domains/learning/lessons/player.queries.server.ts'
@@ -8,7 +7,6 @@ import { useKeptCourse } from '../offline/use-kept.ts'
 import type { Route } from './+types/page'
 import { waysOf } from './ways.ts'
 
-export const middleware = [signedIn]
 export const links = keptPages
 
 export const loader = read(async (ctx, { params }: Route.LoaderArgs) => ({

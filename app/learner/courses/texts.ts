@@ -1,11 +1,8 @@
 import { z } from 'zod'
-import { signedIn } from '#app/doors/guards.server.ts'
 import { read } from '#app/doors/signed-in.server.ts'
 import { myCourse } from '#domains/learning/lessons/player.queries.server.ts'
 import { courseTexts } from '#domains/learning/lessons/texts.queries.server.ts'
 import type { Route } from './+types/texts'
-
-export const middleware = [signedIn]
 
 /** What the learner's device keeps of her course, to read on without a connection. */
 export const loader = read(async (ctx, { params, url }: Route.LoaderArgs & { url: URL }) => {

@@ -1,6 +1,5 @@
 import { href } from 'react-router'
 import { redirectWith } from '#app/doors/flash.server.ts'
-import { signedIn } from '#app/doors/guards.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
 import { FormDialog } from '#app/ui/FormDialog.tsx'
 import { Link } from '#app/ui/Link.tsx'
@@ -11,8 +10,6 @@ import { changeCpdEntry } from '#domains/learning/passport/cpd.server.ts'
 import { todayOf } from '#platform/ctx.server.ts'
 import type { Route } from './+types/change'
 import { ReflectionFields, WhatFields } from './EntryFields.tsx'
-
-export const middleware = [signedIn]
 
 export const loader = read(async (ctx, { params }: Route.LoaderArgs) => ({
   entry: await ownCpdEntry(ctx, params.id),

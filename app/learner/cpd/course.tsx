@@ -1,6 +1,5 @@
 import { href } from 'react-router'
 import { redirectWith } from '#app/doors/flash.server.ts'
-import { signedIn } from '#app/doors/guards.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
 import { FormDialog } from '#app/ui/FormDialog.tsx'
 import { Link } from '#app/ui/Link.tsx'
@@ -12,8 +11,6 @@ import { reflectOnCourse } from '#domains/learning/passport/cpd.server.ts'
 import { formatDay } from '#lib/day.ts'
 import type { Route } from './+types/course'
 import { ReflectionFields } from './EntryFields.tsx'
-
-export const middleware = [signedIn]
 
 export const loader = read((ctx, { params }: Route.LoaderArgs) => ownCpdCourse(ctx, params.id))
 

@@ -1,14 +1,11 @@
 import { href } from 'react-router'
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { noFields } from '#app/doors/form.server.ts'
-import { signedIn } from '#app/doors/guards.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
 import { FormDialog } from '#app/ui/FormDialog.tsx'
 import { ownCpdEntry } from '#domains/learning/passport/cpd.queries.server.ts'
 import { deleteCpdEntry } from '#domains/learning/passport/cpd.server.ts'
 import type { Route } from './+types/delete'
-
-export const middleware = [signedIn]
 
 export const loader = read((ctx, { params }: Route.LoaderArgs) => ownCpdEntry(ctx, params.id))
 

@@ -1,6 +1,5 @@
 import { href } from 'react-router'
 import { redirectWith } from '#app/doors/flash.server.ts'
-import { signedIn } from '#app/doors/guards.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
 import { FormDialog } from '#app/ui/FormDialog.tsx'
 import { useFields } from '#app/ui/use-fields.ts'
@@ -9,8 +8,6 @@ import { addCpdEntry } from '#domains/learning/passport/cpd.server.ts'
 import { todayOf } from '#platform/ctx.server.ts'
 import type { Route } from './+types/new'
 import { ReflectionFields, WhatFields } from './EntryFields.tsx'
-
-export const middleware = [signedIn]
 
 export const loader = read(async (ctx) => ({ today: todayOf(ctx) }))
 

@@ -1,5 +1,4 @@
 import { href, Outlet } from 'react-router'
-import { signedIn } from '#app/doors/guards.server.ts'
 import { useRootData } from '#app/doors/root-data.ts'
 import { read } from '#app/doors/signed-in.server.ts'
 import { PrintButton } from '#app/parts/compliance/PrintButton.tsx'
@@ -18,8 +17,6 @@ import type { Route } from './+types/page'
 import css from './cpd.module.css'
 import { Entry } from './Entry.tsx'
 import { Totals } from './Totals.tsx'
-
-export const middleware = [signedIn]
 
 /** What the signed-in person learned, here and elsewhere, to print for a revalidation. */
 export const loader = read(async (ctx) => ({

@@ -1,7 +1,6 @@
 import { href } from 'react-router'
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { noFields } from '#app/doors/form.server.ts'
-import { signedIn } from '#app/doors/guards.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import { FormDialog } from '#app/ui/FormDialog.tsx'
@@ -10,8 +9,6 @@ import { cancelPurchase } from '#domains/shop/refunds/ask-refund.server.ts'
 import { myOrder } from '#domains/shop/refunds/own-orders.queries.server.ts'
 import { pounds } from '#lib/money.ts'
 import type { Route } from './+types/cancel'
-
-export const middleware = [signedIn]
 
 export const loader = read(async (ctx, { params }: Route.LoaderArgs) => {
   const { number, totalPence, refundedPence, cancelUntil } = await myOrder(ctx, params.id)

@@ -1,5 +1,4 @@
 import { href, Outlet } from 'react-router'
-import { signedIn } from '#app/doors/guards.server.ts'
 import { useRootData } from '#app/doors/root-data.ts'
 import { read } from '#app/doors/signed-in.server.ts'
 import { Bill } from '#app/parts/shop/invoice/Bill.tsx'
@@ -14,8 +13,6 @@ import { formatDay } from '#lib/day.ts'
 import { pounds } from '#lib/money.ts'
 import type { Route } from './+types/order'
 import css from './orders.module.css'
-
-export const middleware = [signedIn]
 
 export const loader = read(async (ctx, { params }: Route.LoaderArgs) => ({ order: await myOrder(ctx, params.id) }))
 

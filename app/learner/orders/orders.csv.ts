@@ -1,5 +1,4 @@
 import { exportCsv } from '#app/doors/export.server.ts'
-import { signedIn } from '#app/doors/guards.server.ts'
 import { read } from '#app/doors/signed-in.server.ts'
 import { whatWords } from '#app/parts/shop/order-words.ts'
 import { eachOwnOrder, type OwnOrder } from '#domains/shop/refunds/own-orders.queries.server.ts'
@@ -16,8 +15,6 @@ const columns: CsvColumn<OwnOrder>[] = [
   { head: 'total', cell: ({ totalPence }) => totalPence / 100 },
   { head: 'refunded', cell: ({ refunded }) => refunded / 100 },
 ]
-
-export const middleware = [signedIn]
 
 /** The asker's own orders, as listed. */
 export const loader = read((ctx, { context }: Route.LoaderArgs) =>

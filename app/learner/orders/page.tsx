@@ -1,5 +1,4 @@
 import { href, Outlet, useParams } from 'react-router'
-import { signedIn } from '#app/doors/guards.server.ts'
 import { useRootData } from '#app/doors/root-data.ts'
 import { read } from '#app/doors/signed-in.server.ts'
 import { portalItems } from '#app/parts/role-home/portal-items.ts'
@@ -21,8 +20,6 @@ import { pounds } from '#lib/money.ts'
 import { homeOf } from '#platform/actor.ts'
 import type { Route } from './+types/page'
 import css from './orders.module.css'
-
-export const middleware = [signedIn]
 
 /** What the signed-in person bought, and what organisations bought whose seats she manages. */
 export const loader = read(async (ctx) => ({

@@ -1,12 +1,9 @@
 import { href, redirect } from 'react-router'
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { noFields } from '#app/doors/form.server.ts'
-import { signedIn } from '#app/doors/guards.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
 import { sendOrderAgain } from '#domains/shop/refunds/send-again.server.ts'
 import type { Route } from './+types/send'
-
-export const middleware = [signedIn]
 
 export const loader = read((_ctx, { params }: Route.LoaderArgs) => redirect(href('/learner/orders/:id', params)))
 

@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises'
 import { href } from 'react-router'
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { noFields } from '#app/doors/form.server.ts'
-import { signedIn } from '#app/doors/guards.server.ts'
 import { read, upload } from '#app/doors/signed-in.server.ts'
 import { FileField } from '#app/ui/FileField.tsx'
 import { FormDialog } from '#app/ui/FormDialog.tsx'
@@ -10,8 +9,6 @@ import { Link } from '#app/ui/Link.tsx'
 import { importPassport } from '#domains/learning/passport/import.server.ts'
 import { PASSPORT_BYTES } from '#domains/learning/passport/passport-file.rules.ts'
 import type { Route } from './+types/add'
-
-export const middleware = [signedIn]
 
 export const loader = read((ctx) => ({ photos: ctx.actor.role !== 'Learner' }))
 

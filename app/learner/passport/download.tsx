@@ -1,10 +1,7 @@
 import { href } from 'react-router'
-import { signedIn } from '#app/doors/guards.server.ts'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import { RouteDialog } from '#app/ui/RouteDialog.tsx'
 import css from './passport.module.css'
-
-export const middleware = [signedIn]
 
 /** A passport as a file: with the name in it only if she chooses so. */
 export default function Download() {

@@ -1,9 +1,6 @@
-import { signedIn } from '#app/doors/guards.server.ts'
 import { read } from '#app/doors/signed-in.server.ts'
 import { ownPassportFile } from '#domains/learning/passport/passport-file.server.ts'
 import type { Route } from './+types/file'
-
-export const middleware = [signedIn]
 
 export const loader = read(async (ctx, { url }: Route.LoaderArgs) => {
   const file = await ownPassportFile(ctx, { withName: url.searchParams.has('name') })

@@ -1,6 +1,5 @@
 import { href } from 'react-router'
 import { redirectWith } from '#app/doors/flash.server.ts'
-import { signedIn } from '#app/doors/guards.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
 import { statusOnWords } from '#app/parts/learning/status-on.ts'
 import { DefinitionList } from '#app/ui/DefinitionList.tsx'
@@ -17,8 +16,6 @@ import { sendImportedForm } from '#domains/learning/passport/shares.form.ts'
 import { formatDay } from '#lib/day.ts'
 import { todayOf } from '#platform/ctx.server.ts'
 import type { Route } from './+types/imported'
-
-export const middleware = [signedIn]
 
 export const loader = read(async (ctx, { params }: Route.LoaderArgs) => {
   const one = await ownImported(ctx, params.id)

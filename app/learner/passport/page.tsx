@@ -1,5 +1,4 @@
 import { href, Outlet } from 'react-router'
-import { signedIn } from '#app/doors/guards.server.ts'
 import { useRootData } from '#app/doors/root-data.ts'
 import { read } from '#app/doors/signed-in.server.ts'
 import { portalItems } from '#app/parts/role-home/portal-items.ts'
@@ -21,8 +20,6 @@ import { homeOf } from '#platform/actor.ts'
 import type { Route } from './+types/page'
 import { Providers } from './Providers.tsx'
 import css from './passport.module.css'
-
-export const middleware = [signedIn]
 
 /** The signed-in person's own certificates, from any provider, to show to whom she likes. */
 export const loader = read(async (ctx) => ({

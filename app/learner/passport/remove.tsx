@@ -1,14 +1,11 @@
 import { href } from 'react-router'
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { noFields } from '#app/doors/form.server.ts'
-import { signedIn } from '#app/doors/guards.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
 import { FormDialog } from '#app/ui/FormDialog.tsx'
 import { removeImported } from '#domains/learning/passport/import.server.ts'
 import { ownImported } from '#domains/learning/passport/imported.queries.server.ts'
 import type { Route } from './+types/remove'
-
-export const middleware = [signedIn]
 
 export const loader = read((ctx, { params }: Route.LoaderArgs) => ownImported(ctx, params.id))
 

@@ -1,10 +1,7 @@
 import { href, redirect } from 'react-router'
-import { signedIn } from '#app/doors/guards.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
 import { shareForm } from '#domains/learning/passport/shares.form.ts'
 import { sharePassport } from '#domains/learning/passport/shares.server.ts'
-
-export const middleware = [signedIn]
 
 export const loader = read(() => redirect(href('/learner/passport')))
 

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 import { href, redirect } from 'react-router'
-import { signedIn } from '#app/doors/guards.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Form } from '#app/ui/Form.tsx'
@@ -18,8 +17,6 @@ import type { Route } from './+types/shared'
 import css from './passport.module.css'
 import { ShareAddress } from './ShareAddress.tsx'
 import { WhatIsShown } from './WhatIsShown.tsx'
-
-export const middleware = [signedIn]
 
 export const loader = read(async (ctx, { params }: Route.LoaderArgs) => {
   const share = await ownShare(ctx, params.id)

@@ -1,6 +1,5 @@
 import { href, redirectDocument } from 'react-router'
 import { type FormReply, useFormReply } from '#app/doors/form-reply.ts'
-import { homeFor, signedIn } from '#app/doors/guards.server.ts'
 import { useRootData } from '#app/doors/root-data.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
 import { Check } from '#app/parts/learning/lesson/Check.tsx'
@@ -19,8 +18,6 @@ import type { Route } from './+types/lesson'
 import { PreviewBar } from './PreviewBar.tsx'
 import { mediaBase, previewWays } from './paths.ts'
 import type { Told } from './told.ts'
-
-export const middleware = [signedIn, homeFor('Trainer', 'trainers-only')]
 
 export const loader = read(async (ctx, { params }: Route.LoaderArgs) => {
   const course = await previewLesson(ctx, params)

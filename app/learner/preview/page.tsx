@@ -1,12 +1,9 @@
-import { homeFor, signedIn } from '#app/doors/guards.server.ts'
 import { read } from '#app/doors/signed-in.server.ts'
 import { CoursePage } from '#app/parts/learning/course/CoursePage.tsx'
 import { previewCourse } from '#domains/learning/quiz/preview.queries.server.ts'
 import type { Route } from './+types/page'
 import { PreviewBar } from './PreviewBar.tsx'
 import { previewWays } from './paths.ts'
-
-export const middleware = [signedIn, homeFor('Trainer', 'trainers-only')]
 
 export const loader = read(async (ctx, { params }: Route.LoaderArgs) => ({
   course: await previewCourse(ctx, params.courseId),

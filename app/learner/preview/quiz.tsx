@@ -1,6 +1,5 @@
 import { v4 } from 'uuid'
 import { type FormReply, useFormReply } from '#app/doors/form-reply.ts'
-import { homeFor, signedIn } from '#app/doors/guards.server.ts'
 import { useRootData } from '#app/doors/root-data.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
 import { Check } from '#app/parts/learning/lesson/Check.tsx'
@@ -14,8 +13,6 @@ import type { Route } from './+types/quiz'
 import { PreviewBar } from './PreviewBar.tsx'
 import { previewPath, samplePath } from './paths.ts'
 import type { Told } from './told.ts'
-
-export const middleware = [signedIn, homeFor('Trainer', 'trainers-only')]
 
 /** Which questions are drawn is in the address, so that a reload asks the same. */
 function placeOf({ params, request }: Pick<Route.LoaderArgs, 'params' | 'request'>) {

@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream'
 import { fileNames } from '#app/doors/file-door.server.ts'
-import { signedIn } from '#app/doors/guards.server.ts'
 import { isId } from '#app/doors/params.server.ts'
 import { read } from '#app/doors/signed-in.server.ts'
 import { printOf } from '#documents/certificates/print-of.server.ts'
@@ -11,8 +10,6 @@ import { managedCustomers } from '#domains/shop/seats/managed.queries.server.ts'
 import { zipped } from '#platform/http/zip.server.ts'
 import { found, Refusal } from '#platform/refusal.ts'
 import type { Route } from './+types/certificates.zip'
-
-export const middleware = [signedIn]
 
 /** The certificates that an organisation’s seats earned, each drawn when its turn comes. */
 export const loader = read(async (ctx, { request }: Route.LoaderArgs) => {

@@ -1,13 +1,10 @@
 import { href } from 'react-router'
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { noFields } from '#app/doors/form.server.ts'
-import { signedIn } from '#app/doors/guards.server.ts'
 import { form } from '#app/doors/signed-in.server.ts'
 import { FormDialog } from '#app/ui/FormDialog.tsx'
 import { endSeatLink } from '#domains/shop/seats/links.server.ts'
 import type { Route } from './+types/end-link'
-
-export const middleware = [signedIn]
 
 export const action = form(
   noFields,

@@ -1,5 +1,4 @@
 import { href, Outlet } from 'react-router'
-import { signedIn } from '#app/doors/guards.server.ts'
 import { read } from '#app/doors/signed-in.server.ts'
 import { PrintButton } from '#app/parts/compliance/PrintButton.tsx'
 import { ButtonLink } from '#app/ui/Button.tsx'
@@ -13,8 +12,6 @@ import { drawQr, type QrDrawing } from '#platform/qr.server.ts'
 import type { Route } from './+types/link'
 import { SeatsFrame } from './Frame.tsx'
 import css from './links.module.css'
-
-export const middleware = [signedIn]
 
 /** The QR code to hang up in the staff room. */
 export const loader = read(async (ctx, { params }: Route.LoaderArgs) => {

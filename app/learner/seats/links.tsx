@@ -1,6 +1,5 @@
 import { href, redirect } from 'react-router'
 import { errorList, useFormReply } from '#app/doors/form-reply.ts'
-import { signedIn } from '#app/doors/guards.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
 import { Button, ButtonLink } from '#app/ui/Button.tsx'
 import { Card, CardBody, CardItem, CardList } from '#app/ui/Card.tsx'
@@ -14,8 +13,6 @@ import { formatDay, lastDayBefore } from '#lib/day.ts'
 import type { Route } from './+types/links'
 import { SeatsFrame, seatsBack } from './Frame.tsx'
 import css from './links.module.css'
-
-export const middleware = [signedIn]
 
 /** Of which courses people may take free seats themselves, with a QR code in the staff room. */
 export const loader = read(async (ctx) => ({

@@ -1,7 +1,6 @@
 import { href } from 'react-router'
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { errorList } from '#app/doors/form-reply.ts'
-import { signedIn } from '#app/doors/guards.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
 import { Button, ButtonLink } from '#app/ui/Button.tsx'
 import { CardItem, CardList } from '#app/ui/Card.tsx'
@@ -17,8 +16,6 @@ import { dayOfInstant, formatDay } from '#lib/day.ts'
 import type { Route } from './+types/managers'
 import { seatsAt } from './chosen.server.ts'
 import css from './seats.module.css'
-
-export const middleware = [signedIn]
 
 export const loader = read(async (ctx, { params: { customerId } }: Route.LoaderArgs) => ({
   ...(await managersOf(ctx, customerId)),

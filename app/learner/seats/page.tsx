@@ -1,6 +1,5 @@
 import { href, Outlet } from 'react-router'
 import { redirectWith } from '#app/doors/flash.server.ts'
-import { signedIn } from '#app/doors/guards.server.ts'
 import { useRootData } from '#app/doors/root-data.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
 import { portalItems } from '#app/parts/role-home/portal-items.ts'
@@ -25,8 +24,6 @@ import { People } from './People.tsx'
 import { Products } from './Products.tsx'
 import css from './seats.module.css'
 import { type SeatsShown, seatsShown } from './shown.server.ts'
-
-export const middleware = [signedIn]
 
 /** The seats of an organisation that the signed-in person manages: what is free, and who has learned what. */
 export const loader = read(async (ctx, { params, request }: Route.LoaderArgs) => {

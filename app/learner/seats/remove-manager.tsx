@@ -1,14 +1,11 @@
 import { href } from 'react-router'
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { noFields } from '#app/doors/form.server.ts'
-import { signedIn } from '#app/doors/guards.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
 import { FormDialog } from '#app/ui/FormDialog.tsx'
 import { managersOf, removeManager } from '#domains/shop/seats/managers.server.ts'
 import { found } from '#platform/refusal.ts'
 import type { Route } from './+types/remove-manager'
-
-export const middleware = [signedIn]
 
 export const loader = read(async (ctx, { params: { customerId, personId } }: Route.LoaderArgs) => {
   const { customer, managers } = await managersOf(ctx, customerId)

@@ -1,7 +1,6 @@
 import { href, useNavigation } from 'react-router'
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { errorList } from '#app/doors/form-reply.ts'
-import { signedIn } from '#app/doors/guards.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
 import { Badge } from '#app/ui/Badge.tsx'
 import { Button, ButtonLink } from '#app/ui/Button.tsx'
@@ -23,8 +22,6 @@ import { firstNameOf } from '#lib/first-name.ts'
 import { todayOf } from '#platform/ctx.server.ts'
 import type { Route } from './+types/seat'
 import { seatsAt } from './chosen.server.ts'
-
-export const middleware = [signedIn]
 
 export const loader = read(async (ctx, { params }: Route.LoaderArgs) => {
   const { customerId } = await managedAssignment(ctx, params.assignmentId)

@@ -1,5 +1,4 @@
 import { exportCsv } from '#app/doors/export.server.ts'
-import { signedIn } from '#app/doors/guards.server.ts'
 import { read } from '#app/doors/signed-in.server.ts'
 import { filtersOf } from '#app/ui/list/address.ts'
 import { seatFilters } from '#domains/shop/seats/seats.form.ts'
@@ -27,8 +26,6 @@ const columns: CsvColumn<Row>[] = [
   { head: 'finished', cell: ({ seat }) => (stateOfSeat(seat) === 'finished' ? seat.lastDoneOn : '') },
   { head: 'left', cell: ({ seat }) => seat.leftOn },
 ]
-
-export const middleware = [signedIn]
 
 /** Every assigned seat of an organisation of the asker. */
 export const loader = read((ctx, { request, context }: Route.LoaderArgs) =>

@@ -1,13 +1,12 @@
 import { href } from 'react-router'
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { noFields } from '#app/doors/form.server.ts'
-import { getGoesTo, signedIn } from '#app/doors/guards.server.ts'
+import { getGoesTo } from '#app/doors/guards.server.ts'
 import { form } from '#app/doors/signed-in.server.ts'
 import { withdrawInvitation } from '#domains/shop/seats/managers.server.ts'
 import type { Route } from './+types/withdraw'
 
 export const middleware = [
-  signedIn,
   getGoesTo(({ customerId = '' }) => href('/learner/seats/managers/:customerId', { customerId })),
 ]
 

@@ -1,4 +1,3 @@
-import { signedIn } from '#app/doors/guards.server.ts'
 import { read } from '#app/doors/signed-in.server.ts'
 import { ownSession } from '#domains/learning/sessions/own.queries.server.ts'
 import { sessionCalendar } from '#domains/learning/sessions/sessions.email.ts'
@@ -7,8 +6,6 @@ import { config } from '#platform/config.server.ts'
 import { calendarFile } from '#platform/mail/calendar.server.ts'
 import { found } from '#platform/refusal.ts'
 import type { Route } from './+types/calendar'
-
-export const middleware = [signedIn]
 
 /** The appointment as a file to put into a calendar; the same one as in the emails about it. */
 export const loader = read(async (ctx, { params }: Route.LoaderArgs) => {

@@ -1,5 +1,4 @@
 import { href, Outlet } from 'react-router'
-import { signedIn } from '#app/doors/guards.server.ts'
 import { read } from '#app/doors/signed-in.server.ts'
 import { PortalPage } from '#app/parts/role-home/PortalPage.tsx'
 import { ButtonLink } from '#app/ui/Button.tsx'
@@ -12,8 +11,6 @@ import type { Route } from './+types/page'
 import { Answer } from './Answer.tsx'
 import { MyStateBadge } from './MyStateBadge.tsx'
 import css from './sessions.module.css'
-
-export const middleware = [signedIn]
 
 export const loader = read(async (ctx, { params }: Route.LoaderArgs) => ({
   session: await ownSession(ctx, params.id),

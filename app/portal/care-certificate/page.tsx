@@ -1,5 +1,4 @@
 import { href, Outlet } from 'react-router'
-import { signedIn } from '#app/doors/guards.server.ts'
 import { useRootData } from '#app/doors/root-data.ts'
 import { read } from '#app/doors/signed-in.server.ts'
 import { AccountFoot } from '#app/parts/role-home/AccountFoot.tsx'
@@ -16,8 +15,6 @@ import { type OwnWorkbook, ownWorkbook } from '#domains/supervision/care-certifi
 import { formatDay } from '#lib/day.ts'
 import { homeOf } from '#platform/actor.ts'
 import type { Route } from './+types/page'
-
-export const middleware = [signedIn]
 
 export const loader = read(async (ctx) => ({ own: await ownWorkbook(ctx), home: homeOf(ctx.actor.role) }))
 

@@ -1,13 +1,10 @@
 import { href } from 'react-router'
-import { signedIn } from '#app/doors/guards.server.ts'
 import { read } from '#app/doors/signed-in.server.ts'
 import { PrintedPage } from '#app/parts/supervision/care-certificate/PrintedPage.tsx'
 import { ownWorkbook } from '#domains/supervision/care-certificate/workbook.queries.server.ts'
 import { homeOf } from '#platform/actor.ts'
 import { todayOf } from '#platform/ctx.server.ts'
 import type { Route } from './+types/workbook'
-
-export const middleware = [signedIn]
 
 export const loader = read(async (ctx) => ({
   view: await ownWorkbook(ctx),

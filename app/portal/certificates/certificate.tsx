@@ -2,7 +2,6 @@ import { href } from 'react-router'
 import { v7 } from 'uuid'
 import { redirectAbout } from '#app/doors/flash.server.ts'
 import { errorList, useFormReply } from '#app/doors/form-reply.ts'
-import { signedIn } from '#app/doors/guards.server.ts'
 import { useRootData } from '#app/doors/root-data.ts'
 import { read, upload } from '#app/doors/signed-in.server.ts'
 import css from '#app/parts/compliance/evidence/evidence.module.css'
@@ -21,8 +20,6 @@ import { homeOf } from '#platform/actor.ts'
 import type { Route } from './+types/certificate'
 import { keepPage } from './receive-evidence.server.ts'
 import { SendPages } from './SendPages.tsx'
-
-export const middleware = [signedIn]
 
 export const loader = read(async (ctx, { params }: Route.LoaderArgs) => ({
   ...(await readOwnRecord(ctx, params.key)),

@@ -1,5 +1,4 @@
 import { href } from 'react-router'
-import { signedIn } from '#app/doors/guards.server.ts'
 import { read } from '#app/doors/signed-in.server.ts'
 import { byUrgency } from '#app/parts/compliance/evidence/own-order.ts'
 import { StandingBadge } from '#app/parts/compliance/StateBadge.tsx'
@@ -11,8 +10,6 @@ import { ownRecords } from '#domains/compliance/evidence/own-records.queries.ser
 import { statusOf } from '#domains/compliance/state/status.rules.ts'
 import { homeOf } from '#platform/actor.ts'
 import type { Route } from './+types/page'
-
-export const middleware = [signedIn]
 
 export const loader = read(async (ctx) => {
   const own = await ownRecords(ctx)

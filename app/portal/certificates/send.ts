@@ -1,11 +1,8 @@
 import { href, redirect } from 'react-router'
-import { signedIn } from '#app/doors/guards.server.ts'
 import { read, upload } from '#app/doors/signed-in.server.ts'
 import { sendFields } from '#domains/compliance/evidence/evidence.form.ts'
 import type { Route } from './+types/send'
 import { keepPage } from './receive-evidence.server.ts'
-
-export const middleware = [signedIn]
 
 export const loader = read((_ctx, { params }: Route.LoaderArgs) =>
   redirect(href('/portal/certificates/:key', { key: params.key })),

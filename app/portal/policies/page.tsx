@@ -1,5 +1,4 @@
 import { href } from 'react-router'
-import { signedIn } from '#app/doors/guards.server.ts'
 import { read } from '#app/doors/signed-in.server.ts'
 import { PortalPage } from '#app/parts/role-home/PortalPage.tsx'
 import { Badge } from '#app/ui/Badge.tsx'
@@ -10,8 +9,6 @@ import { myPolicies } from '#domains/onboarding/policies/policies.queries.server
 import { dayOfInstant, formatDay } from '#lib/day.ts'
 import { homeOf } from '#platform/actor.ts'
 import type { Route } from './+types/page'
-
-export const middleware = [signedIn]
 
 export const loader = read(async (ctx) => ({
   policies: await myPolicies(ctx),

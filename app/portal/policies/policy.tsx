@@ -1,7 +1,6 @@
 import { href } from 'react-router'
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { errorList, useFormReply } from '#app/doors/form-reply.ts'
-import { signedIn } from '#app/doors/guards.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
 import css from '#app/parts/own-pages/application.module.css'
 import { PortalPage } from '#app/parts/role-home/PortalPage.tsx'
@@ -20,8 +19,6 @@ import { homeOf } from '#platform/actor.ts'
 import type { Route } from './+types/policy'
 
 const above = href('/portal/policies')
-
-export const middleware = [signedIn]
 
 export const loader = read(async (ctx, { params }: Route.LoaderArgs) => {
   const policy = await myPolicy(ctx, params.id)

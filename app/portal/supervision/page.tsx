@@ -1,5 +1,4 @@
 import { href } from 'react-router'
-import { signedIn } from '#app/doors/guards.server.ts'
 import { read } from '#app/doors/signed-in.server.ts'
 import { PortalPage } from '#app/parts/role-home/PortalPage.tsx'
 import { ActionList } from '#app/parts/supervision/ActionList.tsx'
@@ -12,8 +11,6 @@ import { kindNames, outcomeNames } from '#domains/supervision/supervision.labels
 import { dayOfInstant, formatDay, formatTime } from '#lib/day.ts'
 import { homeOf } from '#platform/actor.ts'
 import type { Route } from './+types/page'
-
-export const middleware = [signedIn]
 
 export const loader = read(async (ctx) => ({
   own: await ownSupervision(ctx),

@@ -1,7 +1,6 @@
 import { href } from 'react-router'
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { errorList } from '#app/doors/form-reply.ts'
-import { signedIn } from '#app/doors/guards.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
 import { PortalPage } from '#app/parts/role-home/PortalPage.tsx'
 import { ActionList } from '#app/parts/supervision/ActionList.tsx'
@@ -22,8 +21,6 @@ import { signOwn } from '#domains/supervision/records/signing.server.ts'
 import { kindNames, outcomeNames } from '#domains/supervision/supervision.labels.ts'
 import { formatDay, formatInstant } from '#lib/day.ts'
 import type { Route } from './+types/record'
-
-export const middleware = [signedIn]
 
 export const loader = read(async (ctx, { params }: Route.LoaderArgs) => ({
   record: await ownRecord(ctx, params.id),

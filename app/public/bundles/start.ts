@@ -1,13 +1,11 @@
 import { href, redirect } from 'react-router'
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { noFields } from '#app/doors/form.server.ts'
-import { signedIn } from '#app/doors/guards.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
 import { requestBundle } from '#domains/learning/course-requests.server.ts'
 import type { Route } from './+types/start'
 
 export { default } from '#app/doors/Refused.tsx'
-export const middleware = [signedIn]
 
 const pageOf = (slug: string) => href('/bundles/:slug', { slug: encodeURIComponent(slug) })
 

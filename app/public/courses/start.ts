@@ -1,14 +1,12 @@
 import { href, redirect } from 'react-router'
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { noFields } from '#app/doors/form.server.ts'
-import { signedIn } from '#app/doors/guards.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
 import { startCourse } from '#domains/learning/assignment/self.server.ts'
 import { learnerCourse } from '#platform/addresses.ts'
 import type { Route } from './+types/start'
 
 export { default } from '#app/doors/Refused.tsx'
-export const middleware = [signedIn]
 
 const pageOf = (slug: string) => href('/courses/:slug', { slug: encodeURIComponent(slug) })
 

@@ -1,7 +1,6 @@
 import { href, redirect } from 'react-router'
 import { keptBasket, redirectWithBasket } from '#app/doors/basket-cookie.server.ts'
 import { errorList } from '#app/doors/form-reply.ts'
-import { signedIn } from '#app/doors/guards.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
 import { PublicPage } from '#app/parts/public/PublicPage.tsx'
 import { Button } from '#app/ui/Button.tsx'
@@ -18,8 +17,6 @@ import { BuyingFor } from '../BuyingFor.tsx'
 import type { Route } from './+types/details'
 import { CheckoutSteps } from './CheckoutSteps.tsx'
 import css from './checkout.module.css'
-
-export const middleware = [signedIn]
 
 export const loader = read(async (ctx, { request }: Route.LoaderArgs) => {
   const joined = await joinBaskets(ctx, keptBasket(request))

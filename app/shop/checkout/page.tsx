@@ -4,7 +4,6 @@ import { door } from '#app/doors/context.ts'
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { errorList } from '#app/doors/form-reply.ts'
 import { leadToPayment } from '#app/doors/framing.server.ts'
-import { signedIn } from '#app/doors/guards.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
 import { PublicPage } from '#app/parts/public/PublicPage.tsx'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
@@ -25,8 +24,6 @@ import { CheckoutSteps } from './CheckoutSteps.tsx'
 import css from './checkout.module.css'
 import { InvoiceDetails } from './InvoiceDetails.tsx'
 import { OrderSummary, PayButton, PLACE } from './OrderSummary.tsx'
-
-export const middleware = [signedIn]
 
 export const loader = read(async (ctx, { request, context }: Route.LoaderArgs) => {
   const joined = await joinBaskets(ctx, keptBasket(request))

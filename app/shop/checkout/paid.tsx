@@ -1,7 +1,6 @@
 import { data, href } from 'react-router'
 import { basketCount, keptBasket } from '#app/doors/basket-cookie.server.ts'
 import { redirectWith } from '#app/doors/flash.server.ts'
-import { signedIn } from '#app/doors/guards.server.ts'
 import { read } from '#app/doors/signed-in.server.ts'
 import { PublicPage } from '#app/parts/public/PublicPage.tsx'
 import { countBasket } from '#domains/shop/basket/basket.server.ts'
@@ -10,8 +9,6 @@ import { myOrder } from '#domains/shop/refunds/own-orders.queries.server.ts'
 import type { Route } from './+types/paid'
 import { Billed, Paid } from './Outcomes.tsx'
 import { Waiting } from './Waiting.tsx'
-
-export const middleware = [signedIn]
 
 /** Back from the provider: the address is believed nothing, the provider is asked. */
 export const loader = read(async (ctx, { params: { id }, request }: Route.LoaderArgs) => {

@@ -2,7 +2,6 @@ import { href, redirect } from 'react-router'
 import { door } from '#app/doors/context.ts'
 import { noFields } from '#app/doors/form.server.ts'
 import { errorList, useFormReply } from '#app/doors/form-reply.ts'
-import { signedIn } from '#app/doors/guards.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
 import { PublicPage } from '#app/parts/public/PublicPage.tsx'
 import { Button } from '#app/ui/Button.tsx'
@@ -18,8 +17,6 @@ import { pounds } from '#lib/money.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Route } from './+types/test-payment'
 import css from './checkout.module.css'
-
-export const middleware = [signedIn]
 
 export const loader = read(async (ctx, { params: { id }, context }: Route.LoaderArgs) => {
   const { state, paysBy, number, totalPence } = await myOrder(ctx, id)

@@ -1,12 +1,12 @@
 import { href } from 'react-router'
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { noFields } from '#app/doors/form.server.ts'
-import { getGoesTo, signedIn } from '#app/doors/guards.server.ts'
+import { getGoesTo } from '#app/doors/guards.server.ts'
 import { form } from '#app/doors/signed-in.server.ts'
 import { acceptManager } from '#domains/shop/seats/managers.server.ts'
 import type { Route } from './+types/accept'
 
-export const middleware = [signedIn, getGoesTo(({ token = '' }) => href('/seats/manage/:token', { token }))]
+export const middleware = [getGoesTo(({ token = '' }) => href('/seats/manage/:token', { token }))]
 
 export const loader = () => null
 

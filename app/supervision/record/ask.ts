@@ -4,10 +4,9 @@ import { noFields } from '#app/doors/form.server.ts'
 import { getGoesTo } from '#app/doors/guards.server.ts'
 import { form } from '#app/doors/signed-in.server.ts'
 import { askToSign } from '#domains/supervision/records/signing.server.ts'
-import { leading } from '../leading.ts'
 import type { Route } from './+types/ask'
 
-export const middleware = [leading, getGoesTo(({ id = '' }) => href('/supervision/:id', { id }))]
+export const middleware = [getGoesTo(({ id = '' }) => href('/supervision/:id', { id }))]
 
 export const action = form(
   noFields,

@@ -6,10 +6,7 @@ import { FormDialog } from '#app/ui/FormDialog.tsx'
 import { cancelSupervision } from '#domains/supervision/records/booking.server.ts'
 import { readableRecord } from '#domains/supervision/records/record.queries.server.ts'
 import { cancelForm } from '#domains/supervision/records/records.form.ts'
-import { leading } from '../leading.ts'
 import type { Route } from './+types/cancel'
-
-export const middleware = [leading]
 
 export const loader = read(async (ctx, { params }: Route.LoaderArgs) => {
   const { about } = await readableRecord(ctx, params.id)

@@ -6,10 +6,7 @@ import { FormDialog } from '#app/ui/FormDialog.tsx'
 import { correctRecord } from '#domains/supervision/records/notes.server.ts'
 import { readableRecord } from '#domains/supervision/records/record.queries.server.ts'
 import { correctionForm } from '#domains/supervision/records/records.form.ts'
-import { leading } from '../leading.ts'
 import type { Route } from './+types/correct'
-
-export const middleware = [leading]
 
 export const loader = read(async (ctx, { params }: Route.LoaderArgs) => {
   const { about } = await readableRecord(ctx, params.id)

@@ -11,10 +11,7 @@ import { heldForm } from '#domains/supervision/records/records.form.ts'
 import { outcomeNames } from '#domains/supervision/supervision.labels.ts'
 import { dayOfInstant } from '#lib/day.ts'
 import { todayOf } from '#platform/ctx.server.ts'
-import { leading } from '../leading.ts'
 import type { Route } from './+types/held'
-
-export const middleware = [leading]
 
 export const loader = read(async (ctx, { params }: Route.LoaderArgs) => {
   const { row, about } = await readableRecord(ctx, params.id)

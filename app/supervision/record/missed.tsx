@@ -6,10 +6,7 @@ import { FormDialog } from '#app/ui/FormDialog.tsx'
 import { recordMissed } from '#domains/supervision/records/holding.server.ts'
 import { readableRecord } from '#domains/supervision/records/record.queries.server.ts'
 import { missedForm } from '#domains/supervision/records/records.form.ts'
-import { leading } from '../leading.ts'
 import type { Route } from './+types/missed'
-
-export const middleware = [leading]
 
 export const loader = read(async (ctx, { params }: Route.LoaderArgs) => {
   const { about } = await readableRecord(ctx, params.id)

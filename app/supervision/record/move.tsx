@@ -8,11 +8,8 @@ import { possibleHolders } from '#domains/supervision/records/holders.queries.se
 import { readRecord } from '#domains/supervision/records/record.queries.server.ts'
 import { moveForm } from '#domains/supervision/records/records.form.ts'
 import { dayOfInstant, formatTime } from '#lib/day.ts'
-import { leading } from '../leading.ts'
 import { TimeFields } from '../TimeFields.tsx'
 import type { Route } from './+types/move'
-
-export const middleware = [leading]
 
 export const loader = read(async (ctx, { params }: Route.LoaderArgs) => ({
   record: await readRecord(ctx, params.id),

@@ -10,10 +10,7 @@ import { readableRecord } from '#domains/supervision/records/record.queries.serv
 import { actionForm } from '#domains/supervision/records/records.form.ts'
 import { addDays } from '#lib/day.ts'
 import { todayOf } from '#platform/ctx.server.ts'
-import { leading } from '../leading.ts'
 import type { Route } from './+types/new-action'
-
-export const middleware = [leading]
 
 export const loader = read(async (ctx, { params }: Route.LoaderArgs) => {
   const { about } = await readableRecord(ctx, params.id)

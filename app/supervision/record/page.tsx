@@ -12,7 +12,6 @@ import { type RecordRead, readRecord } from '#domains/supervision/records/record
 import { readRestricted } from '#domains/supervision/records/restricted.queries.server.ts'
 import { kindNames } from '#domains/supervision/supervision.labels.ts'
 import { dayOfInstant, formatDay, formatTime } from '#lib/day.ts'
-import { leading } from '../leading.ts'
 import type { Route } from './+types/page'
 import { AgreedCard, CarriedCard } from './ActionCards.tsx'
 import { AgendaCard } from './Agenda.tsx'
@@ -21,8 +20,6 @@ import { RestrictedCard } from './RestrictedCard.tsx'
 import { SideCards } from './SideCards.tsx'
 import { SignaturesCard } from './SignaturesCard.tsx'
 import { StateNotice } from './StateNotice.tsx'
-
-export const middleware = [leading]
 
 export const loader = read(async (ctx, { params }: Route.LoaderArgs) => ({
   record: await readRecord(ctx, params.id),

@@ -7,11 +7,8 @@ import { PageStack } from '#app/ui/list/PageHead.tsx'
 import { readRecord } from '#domains/supervision/records/record.queries.server.ts'
 import { howNames, kindNames, outcomeNames } from '#domains/supervision/supervision.labels.ts'
 import { dayOfInstant, formatDay, formatInstant } from '#lib/day.ts'
-import { leading } from '../leading.ts'
 import type { Route } from './+types/print'
 import css from './print.module.css'
-
-export const middleware = [leading]
 
 // what is restricted is on no paper
 export const loader = read(async (ctx, { params }: Route.LoaderArgs) => ({ record: await readRecord(ctx, params.id) }))

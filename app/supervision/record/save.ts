@@ -8,13 +8,12 @@ import { type Notes, NotesClash } from '#domains/supervision/records/notes.rules
 import { saveNotes } from '#domains/supervision/records/notes.server.ts'
 import { formatTime } from '#lib/day.ts'
 import { saveMark } from '#lib/saved-parts.ts'
-import { leading } from '../leading.ts'
 import type { Route } from './+types/save'
 
 /** Notes as they are typed; which items there are, the record’s template says. */
 const typedNotes = z.looseObject({ revision: z.unknown().optional() })
 
-export const middleware = [leading, getGoesTo(({ id = '' }) => href('/supervision/:id', { id }))]
+export const middleware = [getGoesTo(({ id = '' }) => href('/supervision/:id', { id }))]
 
 const keep = form(
   typedNotes,

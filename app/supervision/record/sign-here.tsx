@@ -9,10 +9,7 @@ import { readRecord } from '#domains/supervision/records/record.queries.server.t
 import { signHereForm } from '#domains/supervision/records/records.form.ts'
 import { signHere } from '#domains/supervision/records/signing.server.ts'
 import { found } from '#platform/refusal.ts'
-import { leading } from '../leading.ts'
 import type { Route } from './+types/sign-here'
-
-export const middleware = [leading]
 
 export const loader = read(async (ctx, { params }: Route.LoaderArgs) => {
   const { items, answers, about } = await readRecord(ctx, params.id)

@@ -7,10 +7,7 @@ import { savesUnderWay } from '#app/ui/use-autosave.ts'
 import { readRecord } from '#domains/supervision/records/record.queries.server.ts'
 import { shownForm } from '#domains/supervision/records/records.form.ts'
 import { signAsSupervisor } from '#domains/supervision/records/signing.server.ts'
-import { leading } from '../leading.ts'
 import type { Route } from './+types/sign'
-
-export const middleware = [leading]
 
 export const loader = read(async (ctx, { params }: Route.LoaderArgs) => {
   const { items, answers, revision, kind, outcome, type } = await readRecord(ctx, params.id)

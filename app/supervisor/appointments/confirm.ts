@@ -1,17 +1,12 @@
 import { href } from 'react-router'
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { noFields } from '#app/doors/form.server.ts'
-import { behindSecondFactor, getGoesTo, homeFor, signedIn } from '#app/doors/guards.server.ts'
+import { getGoesTo } from '#app/doors/guards.server.ts'
 import { form } from '#app/doors/signed-in.server.ts'
 import { confirmAppointment } from '#domains/people/jobs/appointments.server.ts'
 import type { Route } from './+types/confirm'
 
-export const middleware = [
-  signedIn,
-  homeFor('Supervisor / Manager', 'supervisors-only'),
-  behindSecondFactor,
-  getGoesTo(href('/supervisor')),
-]
+export const middleware = [getGoesTo(href('/supervisor'))]
 
 export { default } from '#app/doors/Refused.tsx'
 

@@ -1,7 +1,6 @@
 import { href } from 'react-router'
 import type { z } from 'zod'
 import { redirectWith } from '#app/doors/flash.server.ts'
-import { homeFor, signedIn } from '#app/doors/guards.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Card, CardHead, CardItem, CardList } from '#app/ui/Card.tsx'
@@ -20,8 +19,6 @@ import type { Route } from './+types/in-use'
 import { BroughtInFrame } from './BroughtInFrame.tsx'
 
 const here = href('/supervisor/brought-in/in-use')
-
-export const middleware = [signedIn, homeFor('Supervisor / Manager', 'supervisors-only')]
 
 export const loader = read(async (ctx) => ({ name: ctx.actor.name, requests: await inUseToDecide(ctx) }))
 

@@ -1,7 +1,6 @@
 import { href } from 'react-router'
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { errorList, type FormReply } from '#app/doors/form-reply.ts'
-import { homeFor, signedIn } from '#app/doors/guards.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
 import { cameWords, noLongerWords } from '#app/parts/employment/staff/BroughtInState.tsx'
 import { TickPerson } from '#app/parts/employment/staff/TickPerson.tsx'
@@ -27,8 +26,6 @@ import type { Route } from './+types/page'
 import { BroughtInFrame } from './BroughtInFrame.tsx'
 
 const here = href('/supervisor/brought-in')
-
-export const middleware = [signedIn, homeFor('Supervisor / Manager', 'supervisors-only')]
 
 export const loader = read(async (ctx) => ({
   name: ctx.actor.name,

@@ -1,7 +1,6 @@
 import { href } from 'react-router'
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { errorList } from '#app/doors/form-reply.ts'
-import { homeFor, signedIn } from '#app/doors/guards.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
 import { TickPerson } from '#app/parts/employment/staff/TickPerson.tsx'
 import { Button } from '#app/ui/Button.tsx'
@@ -23,8 +22,6 @@ import type { Route } from './+types/records'
 import { BroughtInFrame } from './BroughtInFrame.tsx'
 
 const here = href('/supervisor/brought-in/records')
-
-export const middleware = [signedIn, homeFor('Supervisor / Manager', 'supervisors-only')]
 
 export const loader = read(async (ctx) => ({
   name: ctx.actor.name,

@@ -1,5 +1,4 @@
 import { href } from 'react-router'
-import { homeFor, signedIn } from '#app/doors/guards.server.ts'
 import { read } from '#app/doors/signed-in.server.ts'
 import { PortalPage } from '#app/parts/role-home/PortalPage.tsx'
 import { Badge } from '#app/ui/Badge.tsx'
@@ -10,8 +9,6 @@ import { teamWorkbooks } from '#domains/supervision/care-certificate/list.querie
 import { standardsOf } from '#domains/supervision/care-certificate/standards.rules.ts'
 import { formatDay } from '#lib/day.ts'
 import type { Route } from './+types/list'
-
-export const middleware = [signedIn, homeFor('Supervisor / Manager', 'supervisors-only')]
 
 export const loader = read(async (ctx) => ({ rows: await teamWorkbooks(ctx), name: ctx.actor.name }))
 

@@ -1,5 +1,4 @@
 import { href, Outlet } from 'react-router'
-import { homeFor, signedIn } from '#app/doors/guards.server.ts'
 import { useRootData } from '#app/doors/root-data.ts'
 import { read } from '#app/doors/signed-in.server.ts'
 import { AccountFoot } from '#app/parts/role-home/AccountFoot.tsx'
@@ -28,8 +27,6 @@ const teamPaths = (id: string, { assess }: { assess: boolean }): WorkbookPaths =
   withdraw: href(`${base}/withdraw`, { id }),
   ...(assess && { observe: href(`${base}/observe`, { id }), signOff: href(`${base}/sign-off`, { id }) }),
 })
-
-export const middleware = [signedIn, homeFor('Supervisor / Manager', 'supervisors-only')]
 
 export const loader = read(async (ctx, { params }: Route.LoaderArgs) => ({
   view: await readWorkbook(ctx, params.id),

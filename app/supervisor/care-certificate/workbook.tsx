@@ -1,11 +1,8 @@
 import { href } from 'react-router'
-import { homeFor, signedIn } from '#app/doors/guards.server.ts'
 import { read } from '#app/doors/signed-in.server.ts'
 import { PrintedPage } from '#app/parts/supervision/care-certificate/PrintedPage.tsx'
 import { readWorkbook } from '#domains/supervision/care-certificate/workbook.queries.server.ts'
 import type { Route } from './+types/workbook'
-
-export const middleware = [signedIn, homeFor('Supervisor / Manager', 'supervisors-only')]
 
 export const loader = read(async (ctx, { params }: Route.LoaderArgs) => ({
   view: await readWorkbook(ctx, params.id),

@@ -1,6 +1,5 @@
 import { href } from 'react-router'
 import { sendOpened } from '#app/doors/file-door.server.ts'
-import { behindSecondFactor, homeFor, signedIn } from '#app/doors/guards.server.ts'
 import { openSigningDocument } from '#domains/employment/clearance/signing-documents.queries.server.ts'
 
 export { default } from '#app/doors/file-page.ts'
@@ -8,9 +7,6 @@ export { default } from '#app/doors/file-page.ts'
 const back = ({ id }: { id: string }) => ({ to: href('/supervisor/clearances/:id', { id }), words: 'Back to the file' })
 
 export const middleware = [
-  signedIn,
-  homeFor('Supervisor / Manager', 'supervisors-only'),
-  behindSecondFactor,
   sendOpened((ctx, id) => openSigningDocument(ctx, { subjectId: id('id'), fileId: id('fileId') }), back),
 ]
 export const loader = () => null

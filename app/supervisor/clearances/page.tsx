@@ -1,6 +1,5 @@
 import { href, Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { redirectWith } from '#app/doors/flash.server.ts'
-import { behindSecondFactor, homeFor, signedIn } from '#app/doors/guards.server.ts'
 import { useRootData } from '#app/doors/root-data.ts'
 import { read } from '#app/doors/signed-in.server.ts'
 import { ClearancePage } from '#app/parts/employment/clearance/ClearancePage.tsx'
@@ -16,8 +15,6 @@ import { formatDay } from '#lib/day.ts'
 import { hasRole } from '#platform/actor.ts'
 import type { Route } from './+types/page'
 import { SigningPage } from './SigningPage.tsx'
-
-export const middleware = [signedIn, homeFor('Supervisor / Manager', 'supervisors-only'), behindSecondFactor]
 
 export const loader = read(async (ctx, { params }: Route.LoaderArgs) => {
   const clearance = await readClearance(ctx, params.id)

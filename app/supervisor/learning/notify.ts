@@ -1,16 +1,12 @@
 import { href } from 'react-router'
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { noFields } from '#app/doors/form.server.ts'
-import { getGoesTo, homeFor, signedIn } from '#app/doors/guards.server.ts'
+import { getGoesTo } from '#app/doors/guards.server.ts'
 import { form } from '#app/doors/signed-in.server.ts'
 import { notifyMember } from '#domains/learning/sessions/team.server.ts'
 import type { Route } from './+types/notify'
 
-export const middleware = [
-  signedIn,
-  homeFor('Supervisor / Manager', 'supervisors-only'),
-  getGoesTo(href('/supervisor/team')),
-]
+export const middleware = [getGoesTo(href('/supervisor/team'))]
 
 export { default } from '#app/doors/Refused.tsx'
 

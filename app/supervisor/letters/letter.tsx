@@ -1,5 +1,4 @@
 import { href } from 'react-router'
-import { homeFor, signedIn } from '#app/doors/guards.server.ts'
 import { useRootData } from '#app/doors/root-data.ts'
 import { read } from '#app/doors/signed-in.server.ts'
 import css from '#app/parts/compliance/letter.module.css'
@@ -12,8 +11,6 @@ import { PortalShell } from '#app/ui/PortalShell.tsx'
 import { myAccount } from '#domains/accounts/accounts.queries.server.ts'
 import { readReminderLetter } from '#domains/compliance/reminders/reminder-letters.queries.server.ts'
 import type { Route } from './+types/letter'
-
-export const middleware = [signedIn, homeFor('Supervisor / Manager', 'supervisors-only')]
 
 export const loader = read(async (ctx, { params }: Route.LoaderArgs) => ({
   account: await myAccount(ctx),

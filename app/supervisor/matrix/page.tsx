@@ -1,5 +1,4 @@
 import { href, redirect } from 'react-router'
-import { homeFor, signedIn } from '#app/doors/guards.server.ts'
 import { useRootData } from '#app/doors/root-data.ts'
 import { read } from '#app/doors/signed-in.server.ts'
 import { MatrixKey } from '#app/parts/compliance/MatrixKey.tsx'
@@ -26,8 +25,6 @@ import { hasRole } from '#platform/actor.ts'
 import type { Route } from './+types/page'
 import { PastTeam } from './PastTeam.tsx'
 import { readPastTeam } from './past-team.server.ts'
-
-export const middleware = [signedIn, homeFor('Supervisor / Manager', 'supervisors-only')]
 
 export const loader = read(async (ctx, { request }: Route.LoaderArgs) => {
   const { actor, now } = ctx

@@ -1,5 +1,4 @@
 import { href } from 'react-router'
-import { homeFor, signedIn } from '#app/doors/guards.server.ts'
 import { useRootData } from '#app/doors/root-data.ts'
 import { read } from '#app/doors/signed-in.server.ts'
 import { PostsCard } from '#app/parts/employment/staff/PostsCard.tsx'
@@ -19,8 +18,6 @@ import { readTeamMember } from '#domains/employment/staff-files/staff-file.queri
 import { onboardingInTeam } from '#domains/onboarding/checklists/person.queries.server.ts'
 import { careProgress } from '#domains/supervision/care-certificate/progress.queries.server.ts'
 import type { Route } from './+types/page'
-
-export const middleware = [signedIn, homeFor('Supervisor / Manager', 'supervisors-only')]
 
 export const loader = read(async (ctx, { params }: Route.LoaderArgs) => {
   const id = params.id

@@ -1,5 +1,4 @@
 import { href } from 'react-router'
-import { homeFor, signedIn } from '#app/doors/guards.server.ts'
 import { readList } from '#app/doors/read-list.server.ts'
 import { useRootData } from '#app/doors/root-data.ts'
 import { read } from '#app/doors/signed-in.server.ts'
@@ -11,8 +10,6 @@ import { filtersOf } from '#app/ui/list/address.ts'
 import { PortalShell } from '#app/ui/PortalShell.tsx'
 import { scheduleFilters } from '#domains/supervision/schedule/schedule.form.ts'
 import type { Route } from './+types/page'
-
-export const middleware = [signedIn, homeFor('Supervisor / Manager', 'supervisors-only')]
 
 export const loader = read((ctx, { request, context }: Route.LoaderArgs) =>
   readList(context, filtersOf(scheduleFilters, request), async (filters) => ({

@@ -1,5 +1,4 @@
 import { href, redirect } from 'react-router'
-import { homeFor, signedIn } from '#app/doors/guards.server.ts'
 import { useRootData } from '#app/doors/root-data.ts'
 import { read } from '#app/doors/signed-in.server.ts'
 import { CoursePatches } from '#app/parts/learning/CoursePatches.tsx'
@@ -25,8 +24,6 @@ import css from './team.module.css'
 
 // a supervisor leads fewer; whose strip is not read is listed without it
 const MOST = 200
-
-export const middleware = [signedIn, homeFor('Supervisor / Manager', 'supervisors-only')]
 
 export const loader = read(async (ctx) => {
   // the office has its own page of who learns what

@@ -1,16 +1,12 @@
 import { href } from 'react-router'
 import { redirectWith } from '#app/doors/flash.server.ts'
-import { getGoesTo, homeFor, signedIn } from '#app/doors/guards.server.ts'
+import { getGoesTo } from '#app/doors/guards.server.ts'
 import { form } from '#app/doors/signed-in.server.ts'
 import { nothingForm } from '#domains/accounts/people.form.ts'
 import { untickItem } from '#domains/onboarding/checklists/items.server.ts'
 import type { Route } from './+types/undo'
 
-export const middleware = [
-  signedIn,
-  homeFor('Supervisor / Manager', 'supervisors-only'),
-  getGoesTo(href('/supervisor')),
-]
+export const middleware = [getGoesTo(href('/supervisor'))]
 
 export { default } from '#app/doors/Refused.tsx'
 

@@ -1,5 +1,4 @@
 import { href, Outlet } from 'react-router'
-import { homeFor, signedIn } from '#app/doors/guards.server.ts'
 import { read } from '#app/doors/signed-in.server.ts'
 import { Badge } from '#app/ui/Badge.tsx'
 import { ButtonLink } from '#app/ui/Button.tsx'
@@ -12,8 +11,6 @@ import { formatDay } from '#lib/day.ts'
 import { TrainerPage } from '../TrainerPage.tsx'
 import type { Route } from './+types/cohort'
 import { isDone, MemberPatches } from './MemberPatches.tsx'
-
-export const middleware = [signedIn, homeFor('Trainer', 'trainers-only')]
 
 export const loader = read(async (ctx, { params }: Route.LoaderArgs) => ({
   cohort: await readCohort(ctx, params.id),

@@ -1,5 +1,4 @@
 import { href, Outlet } from 'react-router'
-import { homeFor, signedIn } from '#app/doors/guards.server.ts'
 import { read } from '#app/doors/signed-in.server.ts'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import { Card, CardBody, CardHead, CardList } from '#app/ui/Card.tsx'
@@ -12,8 +11,6 @@ import { TrainerPage } from '../TrainerPage.tsx'
 import type { Route } from './+types/page'
 import { CohortItem } from './CohortItem.tsx'
 import css from './cohorts.module.css'
-
-export const middleware = [signedIn, homeFor('Trainer', 'trainers-only')]
 
 export const loader = read(async (ctx) => ({
   cohorts: await listCohorts(ctx),

@@ -1,12 +1,9 @@
 import { exportLines } from '#app/doors/export.server.ts'
-import { homeFor, signedIn } from '#app/doors/guards.server.ts'
 import { read } from '#app/doors/signed-in.server.ts'
 import { xapiAsked } from '#domains/learning/reports/xapi.form.ts'
 import { exportXapi } from '#domains/learning/reports/xapi.queries.server.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Route } from './+types/activity-file'
-
-export const middleware = [signedIn, homeFor('Trainer', 'trainers-only')]
 
 /** The statements as a file to save. */
 export const loader = read((ctx, { request, context }: Route.LoaderArgs) =>

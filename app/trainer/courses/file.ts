@@ -1,12 +1,9 @@
 import { Readable } from 'node:stream'
-import { homeFor, signedIn } from '#app/doors/guards.server.ts'
 import { read } from '#app/doors/signed-in.server.ts'
 import { exportCourse } from '#domains/learning/courses/course-file.queries.server.ts'
 import { COURSE_JSON } from '#domains/learning/courses/course-file.rules.ts'
 import { zipped } from '#platform/http/zip.server.ts'
 import type { Route } from './+types/file'
-
-export const middleware = [signedIn, homeFor('Trainer', 'trainers-only')]
 
 /** The course as one file to save. */
 export const loader = read(async (ctx, { params }: Route.LoaderArgs) => {

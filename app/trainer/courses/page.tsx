@@ -1,5 +1,4 @@
 import { href, Outlet } from 'react-router'
-import { homeFor, signedIn } from '#app/doors/guards.server.ts'
 import { read } from '#app/doors/signed-in.server.ts'
 import { ListCard } from '#app/parts/bulk/ListCard.tsx'
 import { ButtonLink } from '#app/ui/Button.tsx'
@@ -10,8 +9,6 @@ import { countOf } from '#lib/count.ts'
 import { TrainerShell } from '../TrainerShell.tsx'
 import type { Route } from './+types/page'
 import { courseColumns } from './columns.tsx'
-
-export const middleware = [signedIn, homeFor('Trainer', 'trainers-only')]
 
 const here = href('/trainer/courses')
 const states = [

@@ -1,4 +1,3 @@
-import { homeFor, signedIn } from '#app/doors/guards.server.ts'
 import { read } from '#app/doors/signed-in.server.ts'
 import { Card, CardBody, CardHead } from '#app/ui/Card.tsx'
 import { DefinitionList } from '#app/ui/DefinitionList.tsx'
@@ -9,8 +8,6 @@ import { countOf } from '#lib/count.ts'
 import { TrainerPage } from '../TrainerPage.tsx'
 import css from '../trainer.module.css'
 import type { Route } from './+types/page'
-
-export const middleware = [signedIn, homeFor('Trainer', 'trainers-only')]
 
 export const loader = read(async (ctx) => ({ courses: await feedbackToOwner(ctx), name: ctx.actor.name }))
 

@@ -1,6 +1,5 @@
 import { href, redirect } from 'react-router'
 import { errorList, type FormReply, useFormReply } from '#app/doors/form-reply.ts'
-import { homeFor, signedIn } from '#app/doors/guards.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
 import { Button, ButtonLink } from '#app/ui/Button.tsx'
 import { Card, CardHead } from '#app/ui/Card.tsx'
@@ -17,8 +16,6 @@ import { TrainerPage } from '../TrainerPage.tsx'
 import type { Route } from './+types/attempt'
 import { MoreAttempts } from './MoreAttempts.tsx'
 import css from './marking.module.css'
-
-export const middleware = [signedIn, homeFor('Trainer', 'trainers-only')]
 
 export const loader = read(async (ctx, { params }: Route.LoaderArgs) => ({
   marking: await readMarking(ctx, params.attemptId),

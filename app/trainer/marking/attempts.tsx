@@ -1,6 +1,5 @@
 import { href, redirect } from 'react-router'
 import { errorList, useFormReply } from '#app/doors/form-reply.ts'
-import { homeFor, signedIn } from '#app/doors/guards.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
 import { resetForm } from '#domains/learning/quiz/marking.form.ts'
@@ -9,8 +8,6 @@ import { resetAttempts } from '#domains/learning/quiz/marking.server.ts'
 import { TrainerPage } from '../TrainerPage.tsx'
 import type { Route } from './+types/attempts'
 import { MoreAttempts } from './MoreAttempts.tsx'
-
-export const middleware = [signedIn, homeFor('Trainer', 'trainers-only')]
 
 export const loader = read(async (ctx, { params }: Route.LoaderArgs) => {
   const { name: learner, course } = await readMarking(ctx, params.attemptId)

@@ -1,5 +1,4 @@
 import { href } from 'react-router'
-import { homeFor, signedIn } from '#app/doors/guards.server.ts'
 import { read } from '#app/doors/signed-in.server.ts'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import { Card } from '#app/ui/Card.tsx'
@@ -12,8 +11,6 @@ import { todayOf } from '#platform/ctx.server.ts'
 import { TrainerPage } from '../TrainerPage.tsx'
 import type { Route } from './+types/page'
 import { Waits, workOf } from './waits.tsx'
-
-export const middleware = [signedIn, homeFor('Trainer', 'trainers-only')]
 
 export const loader = read(async (ctx) => {
   const today = todayOf(ctx)

@@ -1,7 +1,6 @@
 import { href } from 'react-router'
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { useFormReply } from '#app/doors/form-reply.ts'
-import { homeFor, signedIn } from '#app/doors/guards.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
 import { pathForm } from '#domains/learning/paths/paths.form.ts'
 import { makePath } from '#domains/learning/paths/paths.server.ts'
@@ -9,8 +8,6 @@ import { coursesForPaths } from '#domains/learning/paths/progress.queries.server
 import { TrainerPage } from '../TrainerPage.tsx'
 import type { Route } from './+types/new'
 import { PathForm } from './PathForm.tsx'
-
-export const middleware = [signedIn, homeFor('Trainer', 'trainers-only')]
 
 export const loader = read(async (ctx) => ({ options: await coursesForPaths(ctx), name: ctx.actor.name }))
 

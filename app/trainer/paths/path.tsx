@@ -1,7 +1,6 @@
 import { href, Outlet } from 'react-router'
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { useFormReply } from '#app/doors/form-reply.ts'
-import { homeFor, signedIn } from '#app/doors/guards.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import { pathForm } from '#domains/learning/paths/paths.form.ts'
@@ -11,8 +10,6 @@ import { countOf } from '#lib/count.ts'
 import { TrainerPage } from '../TrainerPage.tsx'
 import type { Route } from './+types/path'
 import { PathForm } from './PathForm.tsx'
-
-export const middleware = [signedIn, homeFor('Trainer', 'trainers-only')]
 
 export const loader = read(async (ctx, { params }: Route.LoaderArgs) => ({
   path: await readPath(ctx, params.id),

@@ -1,5 +1,4 @@
 import { href } from 'react-router'
-import { homeFor, signedIn } from '#app/doors/guards.server.ts'
 import { readList } from '#app/doors/read-list.server.ts'
 import { read } from '#app/doors/signed-in.server.ts'
 import { LearnersPage } from '#app/parts/learning/people/LearnersPage.tsx'
@@ -8,8 +7,6 @@ import { learnerFilters } from '#domains/learning/assignment/learners.form.ts'
 import { learnerChoices, listLearners } from '#domains/learning/assignment/learners.queries.server.ts'
 import { TrainerPage } from '../TrainerPage.tsx'
 import type { Route } from './+types/page'
-
-export const middleware = [signedIn, homeFor('Trainer', 'trainers-only')]
 
 export const loader = read((ctx, { request, context }: Route.LoaderArgs) =>
   readList(context, filtersOf(learnerFilters, request), async (filters) => ({

@@ -1,13 +1,10 @@
 import { href, Outlet } from 'react-router'
-import { homeFor, signedIn } from '#app/doors/guards.server.ts'
 import { read } from '#app/doors/signed-in.server.ts'
 import { PersonTraining } from '#app/parts/learning/people/PersonTraining.tsx'
 import { learnerTraining } from '#domains/learning/assignment/learners.queries.server.ts'
 import { TrainerPage } from '../TrainerPage.tsx'
 import type { Route } from './+types/person'
 import { trainingPaths } from './paths.ts'
-
-export const middleware = [signedIn, homeFor('Trainer', 'trainers-only')]
 
 export const loader = read(async (ctx, { params }: Route.LoaderArgs) => ({
   training: await learnerTraining(ctx, params.id),

@@ -1,5 +1,4 @@
 import { href } from 'react-router'
-import { homeFor, signedIn } from '#app/doors/guards.server.ts'
 import { read } from '#app/doors/signed-in.server.ts'
 import { Card, CardBody, CardHead } from '#app/ui/Card.tsx'
 import { type Column, DataTable } from '#app/ui/DataTable.tsx'
@@ -12,8 +11,6 @@ import { TrainerPage } from '../TrainerPage.tsx'
 import type { Route } from './+types/page'
 import { DropOffCard } from './DropOffPlot.tsx'
 import { plotOf } from './plot.server.ts'
-
-export const middleware = [signedIn, homeFor('Trainer', 'trainers-only')]
 
 export const loader = read(async (ctx, { request }: Route.LoaderArgs) => ({
   figures: await courseFigures(ctx),

@@ -1,5 +1,4 @@
 import { href } from 'react-router'
-import { homeFor, signedIn } from '#app/doors/guards.server.ts'
 import { read } from '#app/doors/signed-in.server.ts'
 import { QuickSearch } from '#app/parts/office/QuickSearch.tsx'
 import { FINDS, trainerSearch } from '#app/parts/role-home/trainer-items.ts'
@@ -10,8 +9,6 @@ import { searchTeaching } from '#domains/learning/reports/desk.queries.server.ts
 import { formatCount } from '#lib/count.ts'
 import { TrainerPage } from '../TrainerPage.tsx'
 import type { Route } from './+types/page'
-
-export const middleware = [signedIn, homeFor('Trainer', 'trainers-only')]
 
 const LONGEST = 100
 

@@ -1,6 +1,5 @@
 import { href } from 'react-router'
 import { redirectWith } from '#app/doors/flash.server.ts'
-import { homeFor, signedIn } from '#app/doors/guards.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
 import { Breadcrumb } from '#app/ui/Breadcrumb.tsx'
 import { PageHead, PageStack } from '#app/ui/list/PageHead.tsx'
@@ -11,8 +10,6 @@ import { dayOfInstant, formatTime } from '#lib/day.ts'
 import { TrainerShell } from '../TrainerShell.tsx'
 import type { Route } from './+types/change'
 import { SessionForm } from './SessionForm.tsx'
-
-export const middleware = [signedIn, homeFor('Trainer', 'trainers-only')]
 
 export const loader = read(async (ctx, { params }: Route.LoaderArgs) => {
   const { session, dates, covers } = await readSession(ctx, params.id)

@@ -1,5 +1,4 @@
 import { href } from 'react-router'
-import { homeFor, signedIn } from '#app/doors/guards.server.ts'
 import { read } from '#app/doors/signed-in.server.ts'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
@@ -7,8 +6,6 @@ import type { Route } from './+types/code'
 import { CodeCard } from './CodeCard.tsx'
 import { codeShown } from './code-shown.server.ts'
 import css from './session.module.css'
-
-export const middleware = [signedIn, homeFor('Trainer', 'trainers-only')]
 
 export const loader = read((ctx, { params }: Route.LoaderArgs) => codeShown(ctx, params.id))
 

@@ -1,7 +1,6 @@
 import { href } from 'react-router'
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { errorList } from '#app/doors/form-reply.ts'
-import { homeFor, signedIn } from '#app/doors/guards.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
 import { Breadcrumb } from '#app/ui/Breadcrumb.tsx'
 import { Card, CardBody, CardHead } from '#app/ui/Card.tsx'
@@ -21,8 +20,6 @@ import { countOf } from '#lib/count.ts'
 import { TrainerShell } from '../TrainerShell.tsx'
 import type { Route } from './+types/invite'
 import css from './sessions.module.css'
-
-export const middleware = [signedIn, homeFor('Trainer', 'trainers-only')]
 
 /** As many as one form sends. */
 const MOST = 100

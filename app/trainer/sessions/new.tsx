@@ -1,6 +1,5 @@
 import { href } from 'react-router'
 import { redirectWith } from '#app/doors/flash.server.ts'
-import { homeFor, signedIn } from '#app/doors/guards.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
 import { Breadcrumb } from '#app/ui/Breadcrumb.tsx'
 import { PageHead, PageStack } from '#app/ui/list/PageHead.tsx'
@@ -10,8 +9,6 @@ import { sessionChoices } from '#domains/learning/sessions/sessions.queries.serv
 import { TrainerShell } from '../TrainerShell.tsx'
 import type { Route } from './+types/new'
 import { SessionForm } from './SessionForm.tsx'
-
-export const middleware = [signedIn, homeFor('Trainer', 'trainers-only')]
 
 export const loader = read(async (ctx) => ({
   choices: await sessionChoices(ctx),

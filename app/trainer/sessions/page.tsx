@@ -1,5 +1,4 @@
 import { href } from 'react-router'
-import { homeFor, signedIn } from '#app/doors/guards.server.ts'
 import { read } from '#app/doors/signed-in.server.ts'
 import { sessionColumns } from '#app/parts/learning/session-columns.tsx'
 import { ButtonLink } from '#app/ui/Button.tsx'
@@ -11,8 +10,6 @@ import { Tabs } from '#app/ui/Tabs.tsx'
 import { listSessions } from '#domains/learning/sessions/sessions.queries.server.ts'
 import { TrainerShell } from '../TrainerShell.tsx'
 import type { Route } from './+types/page'
-
-export const middleware = [signedIn, homeFor('Trainer', 'trainers-only')]
 
 const here = href('/trainer/sessions')
 

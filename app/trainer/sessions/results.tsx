@@ -1,7 +1,6 @@
 import { href } from 'react-router'
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { errorList } from '#app/doors/form-reply.ts'
-import { homeFor, signedIn } from '#app/doors/guards.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
 import { Avatar } from '#app/ui/Avatar.tsx'
 import { Breadcrumb } from '#app/ui/Breadcrumb.tsx'
@@ -22,8 +21,6 @@ import { dateWords } from '#domains/learning/sessions/sessions.rules.ts'
 import { TrainerShell } from '../TrainerShell.tsx'
 import type { Route } from './+types/results'
 import css from './results.module.css'
-
-export const middleware = [signedIn, homeFor('Trainer', 'trainers-only')]
 
 export const loader = read(async (ctx, { params }: Route.LoaderArgs) => {
   const { session, dates, covers, register } = await readSession(ctx, params.id)

@@ -1,5 +1,4 @@
 import { href, Outlet } from 'react-router'
-import { homeFor, signedIn } from '#app/doors/guards.server.ts'
 import { read } from '#app/doors/signed-in.server.ts'
 import { PhaseBadge } from '#app/parts/learning/PhaseBadge.tsx'
 import { Breadcrumb } from '#app/ui/Breadcrumb.tsx'
@@ -22,8 +21,6 @@ import { Others } from './Others.tsx'
 import { Register } from './Register.tsx'
 import { Skills } from './Skills.tsx'
 import css from './session.module.css'
-
-export const middleware = [signedIn, homeFor('Trainer', 'trainers-only')]
 
 export const loader = read(async (ctx, { params, request }: Route.LoaderArgs) => {
   const shown = await readSession(ctx, params.id)

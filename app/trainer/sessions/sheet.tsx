@@ -1,5 +1,4 @@
 import { href } from 'react-router'
-import { homeFor, signedIn } from '#app/doors/guards.server.ts'
 import { read } from '#app/doors/signed-in.server.ts'
 import { PrintButton } from '#app/parts/compliance/PrintButton.tsx'
 import { Breadcrumb } from '#app/ui/Breadcrumb.tsx'
@@ -9,8 +8,6 @@ import { dateWords } from '#domains/learning/sessions/sessions.rules.ts'
 import { TrainerShell } from '../TrainerShell.tsx'
 import type { Route } from './+types/sheet'
 import css from './sheet.module.css'
-
-export const middleware = [signedIn, homeFor('Trainer', 'trainers-only')]
 
 export const loader = read(async (ctx, { params }: Route.LoaderArgs) => ({
   ...(await readSession(ctx, params.id)),

@@ -1,9 +1,8 @@
-import type { RouteConfigEntry } from '@react-router/dev/routes'
-import { area } from '../../../area.ts'
+import { area, type RouteEntry } from '../../../area.ts'
 
-const { route } = area('admin/inspection/quality')
+const { route } = area('admin/inspection/quality', 'administrators')
 
 export default [
   route('inspection/quality', 'page.tsx', [route('mail', 'mail.tsx')]),
   route('inspection/quality/:id/pdf', 'pdf.ts'),
-] satisfies RouteConfigEntry[]
+] satisfies RouteEntry[]

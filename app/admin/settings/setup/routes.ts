@@ -1,7 +1,6 @@
-import type { RouteConfigEntry } from '@react-router/dev/routes'
-import { area } from '../../../area.ts'
+import { area, type RouteEntry } from '../../../area.ts'
 
-const { route } = area('admin/settings/setup')
+const { route } = area('admin/settings/setup', 'administrators')
 
 export default [
   route('setup', 'page.tsx'),
@@ -11,4 +10,4 @@ export default [
   route('setup/people', 'people.tsx'),
   route('setup/invitations', 'invitations.tsx'),
   route('setup/leave', 'leave.ts'),
-] satisfies RouteConfigEntry[]
+] satisfies RouteEntry[]

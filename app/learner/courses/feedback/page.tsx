@@ -1,7 +1,6 @@
 import { href } from 'react-router'
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { errorList } from '#app/doors/form-reply.ts'
-import { signedIn } from '#app/doors/guards.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
 import { PortalPage } from '#app/parts/role-home/PortalPage.tsx'
 import { Button } from '#app/ui/Button.tsx'
@@ -16,8 +15,6 @@ import { giveFeedback, type MyFeedback, myFeedback } from '#domains/learning/fee
 import { homeOf } from '#platform/actor.ts'
 import { coursePath } from '../quiz/paths.ts'
 import type { Route } from './+types/page'
-
-export const middleware = [signedIn]
 
 export const loader = read(async (ctx, { params }: Route.LoaderArgs) => ({
   feedback: await myFeedback(ctx, params.enrolmentId),

@@ -1,4 +1,3 @@
-import { signedIn } from '#app/doors/guards.server.ts'
 import { sendCaptions } from '#app/doors/media-door.server.ts'
 import { readLessonCaptions } from '#domains/learning/lessons/media.queries.server.ts'
 
@@ -6,7 +5,6 @@ export { default } from '#app/doors/file-page.ts'
 
 /** The captions that a lesson shows with its video. */
 export const middleware = [
-  signedIn,
   sendCaptions((ctx, id) =>
     readLessonCaptions(ctx, {
       ...{ enrolmentId: id('enrolmentId'), lessonId: id('lessonId') },

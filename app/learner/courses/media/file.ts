@@ -1,4 +1,3 @@
-import { signedIn } from '#app/doors/guards.server.ts'
 import { sendMedia } from '#app/doors/media-door.server.ts'
 import { openLessonMedia } from '#domains/learning/lessons/media.queries.server.ts'
 
@@ -6,7 +5,6 @@ export { default } from '#app/doors/file-page.ts'
 
 /** A video, recording or PDF of a lesson that is read. */
 export const middleware = [
-  signedIn,
   sendMedia((ctx, id) =>
     openLessonMedia(ctx, { enrolmentId: id('enrolmentId'), lessonId: id('lessonId'), mediaId: id('mediaId') }),
   ),

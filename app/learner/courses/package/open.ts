@@ -1,15 +1,12 @@
 import { noFields } from '#app/doors/form.server.ts'
-import { getGoesTo, signedIn } from '#app/doors/guards.server.ts'
+import { getGoesTo } from '#app/doors/guards.server.ts'
 import { form } from '#app/doors/signed-in.server.ts'
 import type { OpenReply } from '#app/parts/learning/package/package-wire.ts'
 import { openPackage } from '#domains/learning/packages/attempts.server.ts'
 import type { Route } from './+types/open'
 import { packagePath } from './paths.ts'
 
-export const middleware = [
-  signedIn,
-  getGoesTo(({ enrolmentId = '', lessonId = '' }) => packagePath({ enrolmentId, lessonId })),
-]
+export const middleware = [getGoesTo(({ enrolmentId = '', lessonId = '' }) => packagePath({ enrolmentId, lessonId }))]
 
 const take = form(noFields, async (ctx, _, { params }: Route.ActionArgs) => {
   const reply: OpenReply = { kind: 'opened', opened: await openPackage(ctx, params) }

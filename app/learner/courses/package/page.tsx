@@ -1,7 +1,6 @@
 import { useCallback } from 'react'
 import { href, redirect, useNavigate } from 'react-router'
 import { frameContent } from '#app/doors/framing.server.ts'
-import { signedIn } from '#app/doors/guards.server.ts'
 import { useRootData } from '#app/doors/root-data.ts'
 import { read } from '#app/doors/signed-in.server.ts'
 import { LessonHead } from '#app/parts/learning/lesson/LessonHead.tsx'
@@ -18,8 +17,6 @@ import type { Route } from './+types/page'
 import { PackageFoot } from './PackageFoot.tsx'
 import css from './page.module.css'
 import { openPath, reportPath } from './paths.ts'
-
-export const middleware = [signedIn]
 
 export const loader = read(async (ctx, { params, context }: Route.LoaderArgs) => {
   const { isPackage, lesson, ...course } = await readLesson(ctx, params)

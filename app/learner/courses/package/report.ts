@@ -1,4 +1,4 @@
-import { getGoesTo, signedIn } from '#app/doors/guards.server.ts'
+import { getGoesTo } from '#app/doors/guards.server.ts'
 import { form } from '#app/doors/signed-in.server.ts'
 import type { ReportReply } from '#app/parts/learning/package/package-wire.ts'
 import { reportPackage } from '#domains/learning/packages/attempts.server.ts'
@@ -7,10 +7,7 @@ import { formatTime } from '#lib/day.ts'
 import type { Route } from './+types/report'
 import { packagePath } from './paths.ts'
 
-export const middleware = [
-  signedIn,
-  getGoesTo(({ enrolmentId = '', lessonId = '' }) => packagePath({ enrolmentId, lessonId })),
-]
+export const middleware = [getGoesTo(({ enrolmentId = '', lessonId = '' }) => packagePath({ enrolmentId, lessonId }))]
 
 const take = form(reportForm, async (ctx, sent, { params }: Route.ActionArgs) => {
   const kept = await reportPackage(ctx, params, sent)

@@ -1,4 +1,4 @@
-import { getGoesTo, signedIn } from '#app/doors/guards.server.ts'
+import { getGoesTo } from '#app/doors/guards.server.ts'
 import { form } from '#app/doors/signed-in.server.ts'
 import type { Saved } from '#app/parts/learning/quiz/saved.ts'
 import { sendQuiz } from '#domains/learning/quiz/attempts.server.ts'
@@ -7,7 +7,7 @@ import { formatTime } from '#lib/day.ts'
 import type { Route } from './+types/from-device'
 import { quizPath } from './paths.ts'
 
-export const middleware = [signedIn, getGoesTo(({ enrolmentId = '' }) => quizPath(enrolmentId))]
+export const middleware = [getGoesTo(({ enrolmentId = '' }) => quizPath(enrolmentId))]
 
 const take = form(wholeQuizForm, async (ctx, { attempt, answers }, { params }: Route.ActionArgs) => {
   await sendQuiz(ctx, { enrolmentId: params.enrolmentId, attemptId: attempt }, answers)

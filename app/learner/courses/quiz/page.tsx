@@ -1,6 +1,5 @@
 import { redirect } from 'react-router'
 import { useFormReply } from '#app/doors/form-reply.ts'
-import { signedIn } from '#app/doors/guards.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
 import { saveAnswer } from '#domains/learning/quiz/attempts.server.ts'
 import { myQuiz } from '#domains/learning/quiz/own-quiz.queries.server.ts'
@@ -13,7 +12,6 @@ import type { Route } from './+types/page'
 import { overviewPath, questionPath } from './paths.ts'
 import { QuizPage } from './QuizPage.tsx'
 
-export const middleware = [signedIn]
 export const links = keptPages
 
 export const loader = read(async (ctx, { params, url }: Route.LoaderArgs & { url: URL }) => {

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { getGoesTo, signedIn } from '#app/doors/guards.server.ts'
+import { getGoesTo } from '#app/doors/guards.server.ts'
 import { form } from '#app/doors/signed-in.server.ts'
 import { sendQuiz } from '#domains/learning/quiz/attempts.server.ts'
 import { sendForm } from '#domains/learning/quiz/quiz.form.ts'
@@ -7,7 +7,7 @@ import type { Route } from './+types/send'
 import { quizPath, resultPath } from './paths.ts'
 
 export { default } from '#app/doors/Refused.tsx'
-export const middleware = [signedIn, getGoesTo(({ enrolmentId = '' }) => quizPath(enrolmentId))]
+export const middleware = [getGoesTo(({ enrolmentId = '' }) => quizPath(enrolmentId))]
 
 export const action = form(
   sendForm,

@@ -1,5 +1,4 @@
 import { href, redirect } from 'react-router'
-import { signedIn } from '#app/doors/guards.server.ts'
 import { useRootData } from '#app/doors/root-data.ts'
 import { read } from '#app/doors/signed-in.server.ts'
 import frame from '#app/parts/learning/lesson/lesson.module.css'
@@ -17,8 +16,6 @@ import { countOf } from '#lib/count.ts'
 import { lessonPath } from '../lesson/paths.ts'
 import { coursePath, quizPath } from '../quiz/paths.ts'
 import type { Route } from './+types/page'
-
-export const middleware = [signedIn]
 
 export const loader = read(async (ctx, { params }: Route.LoaderArgs) => {
   const result = await myResult(ctx, params)

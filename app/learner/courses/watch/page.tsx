@@ -1,6 +1,5 @@
 import { href } from 'react-router'
 import { frameVideo } from '#app/doors/framing.server.ts'
-import { signedIn } from '#app/doors/guards.server.ts'
 import { useRootData } from '#app/doors/root-data.ts'
 import { read } from '#app/doors/signed-in.server.ts'
 import { ButtonLink } from '#app/ui/Button.tsx'
@@ -8,8 +7,6 @@ import { watchVideo } from '#domains/learning/lessons/media.queries.server.ts'
 import { videoSites } from '#domains/learning/media/embeds.rules.ts'
 import type { Route } from './+types/page'
 import css from './page.module.css'
-
-export const middleware = [signedIn]
 
 export const loader = read(async (ctx, { params, context }: Route.LoaderArgs) => {
   const watched = await watchVideo(ctx, params)

@@ -1,6 +1,5 @@
 import { href, Outlet } from 'react-router'
 import { redirectWith } from '#app/doors/flash.server.ts'
-import { homeFor, signedIn } from '#app/doors/guards.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
 import { saveSettings } from '#domains/learning/courses/draft-parts.server.ts'
 import { settingsForm } from '#domains/learning/courses/drafts.form.ts'
@@ -18,8 +17,6 @@ import { atLesson } from './here.ts'
 import { LessonEditor } from './LessonEditor.tsx'
 import { OutlineColumn } from './OutlineColumn.tsx'
 import { SettingsColumn } from './SettingsColumn.tsx'
-
-export const middleware = [signedIn, homeFor('Trainer', 'trainers-only')]
 
 export const loader = read(async (ctx, { request, params }: Route.LoaderArgs) => {
   const writing = await readWriting(ctx, params.id)

@@ -1,4 +1,3 @@
-import { homeFor, signedIn } from '#app/doors/guards.server.ts'
 import { sendCaptions } from '#app/doors/media-door.server.ts'
 import { readCourseCaptions } from '#domains/learning/media/media.queries.server.ts'
 
@@ -6,8 +5,6 @@ export { default } from '#app/doors/file-page.ts'
 
 /** Captions of a file, for those who write or review the course. */
 export const middleware = [
-  signedIn,
-  homeFor('Trainer', 'trainers-only'),
   sendCaptions((ctx, id) =>
     readCourseCaptions(ctx, id('id'), { mediaId: id('mediaId'), captionsId: id('captionsId') }),
   ),

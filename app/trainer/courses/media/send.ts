@@ -1,4 +1,4 @@
-import { getGoesTo, homeFor, signedIn } from '#app/doors/guards.server.ts'
+import { getGoesTo } from '#app/doors/guards.server.ts'
 import { upload } from '#app/doors/signed-in.server.ts'
 import { uploadMedia } from '#domains/learning/courses/media.server.ts'
 import { mediaForm } from '#domains/learning/media/media.form.ts'
@@ -6,7 +6,7 @@ import { MOST_SENT } from '#domains/learning/media/media.rules.ts'
 import type { Route } from './+types/send'
 import { editorOf } from './paths.ts'
 
-export const middleware = [signedIn, homeFor('Trainer', 'trainers-only'), getGoesTo(({ id }) => editorOf(id))]
+export const middleware = [getGoesTo(({ id }) => editorOf(id))]
 
 /** A video, a recording or a PDF for the lessons of a course, sent by the editor with its progress shown. */
 export const action = upload(

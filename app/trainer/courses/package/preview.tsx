@@ -1,7 +1,6 @@
 import { useCallback } from 'react'
 import { href } from 'react-router'
 import { frameContent } from '#app/doors/framing.server.ts'
-import { homeFor, signedIn } from '#app/doors/guards.server.ts'
 import { read } from '#app/doors/signed-in.server.ts'
 import { PackageFrame } from '#app/parts/learning/package/PackageFrame.tsx'
 import { PackageMenu } from '#app/parts/learning/package/PackageMenu.tsx'
@@ -12,8 +11,6 @@ import { previewPackage } from '#domains/learning/packages/preview.server.ts'
 import { atLesson } from '../editor/here.ts'
 import type { Route } from './+types/preview'
 import css from './preview.module.css'
-
-export const middleware = [signedIn, homeFor('Trainer', 'trainers-only')]
 
 export const loader = read(async (ctx, { params, context }: Route.LoaderArgs) => {
   frameContent(context)

@@ -1,7 +1,6 @@
 import { href } from 'react-router'
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { errorList } from '#app/doors/form-reply.ts'
-import { homeFor, signedIn } from '#app/doors/guards.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
 import { EmbedLink } from '#app/parts/learning/media/EmbedLink.tsx'
 import { LessonMedia } from '#app/parts/learning/media/LessonMedia.tsx'
@@ -24,8 +23,6 @@ import { CheckLines } from '../editor/CheckLines.tsx'
 import { mediaBase } from '../media/paths.ts'
 import { PackageCard } from '../package/PackageCard.tsx'
 import type { Route } from './+types/page'
-
-export const middleware = [signedIn, homeFor('Trainer', 'trainers-only')]
 
 export const loader = read(async (ctx, { params }: Route.LoaderArgs) => ({
   name: ctx.actor.name,
