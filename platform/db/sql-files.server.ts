@@ -7,7 +7,7 @@ const root = new URL('../../', import.meta.url)
 
 /**
  * The functions, triggers and views of the database, beside their nouns, in the order in which they are applied. Their number is
- * raised with every change: each has its line under `texts`, a hash of all of them.
+ * raised with every change: each has its line under `texts`, a hash of all of them in their order.
  */
 export const sqlFiles = { number: declared.texts.length, hash: declared.texts.at(-1), files: declared.files }
 
@@ -15,7 +15,7 @@ export const readSql = (file: string): string => readFileSync(new URL(file, root
 
 export function hashOfFiles(): string {
   const hash = createHash('sha256')
-  for (const file of sqlFiles.files) hash.update(readSql(file))
+  for (const file of sqlFiles.files) hash.update(`${file}\n${readSql(file)}`)
   return hash.digest('hex').slice(0, 16)
 }
 

@@ -1,4 +1,5 @@
-import { eq, sql } from 'drizzle-orm'
+import { readFileSync } from 'node:fs'
+import { inArray, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { addManyStaff } from '#domains/employment/staff/staff-in-bulk.server.ts'
 import { endEmployment } from '#domains/employment/staff-files/leavers.server.ts'
@@ -84,15 +85,23 @@ test('and stays with the one who stays where it is theirs', async () => {
   expect([await concernsIn(personId), await concernsIn(other)]).toEqual([0, 1])
 })
 
-test('a merge of the version before, undone after the file was written over, leaves no one what is another’s', async () => {
-  const personId = await leaver(left({}))
-  const other = await imported('Dismissed: hit a resident')
-  await mergePeople(hr(3), other, personId, { ...stays, ends: [], reason: 'One person' })
-  // as the version before merged them: in the file alone
-  await asOwner(db(), async (own) => {
+/** As the version before left its merges, in the joined file alone, and as the upgrade finds them. */
+const upgraded = (...people: string[]) =>
+  asOwner(db(), async (own) => {
     await own.execute(sql`delete from merge_moves where table_name = 'leaving_concerns'`)
-    await own.delete(leavingConcerns).where(eq(leavingConcerns.personId, personId))
+    await own.delete(leavingConcerns).where(inArray(leavingConcerns.personId, people))
+    await own.execute(sql.raw(readFileSync('platform/db/migrations/0003_merges_keep_concerns.sql', 'utf8')))
   })
+const mergedBefore = (from: string, into: string) =>
+  mergePeople(hr(3), from, into, { ...stays, ends: [], reason: 'One person' })
+const writtenOver = (personId: string) =>
+  endEmployment(hr(4), personId, left({ leftOn: addDays(today, 4), leavingReason: 'Moved away' }))
+const dismissed = () => imported('Dismissed: hit a resident')
+
+test('a merge of the version before, undone after the file was written over, leaves no one what is another’s', async () => {
+  const [personId, other] = [await leaver(left({})), await dismissed()]
+  await mergedBefore(other, personId)
+  await upgraded(personId)
   expect(await concernsIn(personId)).toBe(1)
   await changeReferral(hr(4), personId, { dbsReferral: 'not_needed', dbsReferralNote: 'Looked again' })
   await undoPeopleMerge(hr(5), await mergeOf(other))
@@ -100,16 +109,61 @@ test('a merge of the version before, undone after the file was written over, lea
 })
 
 test('nor where the one who stays had no staff file', async () => {
-  const personId = await someone()
-  const other = await imported('Dismissed: hit a resident')
-  await mergePeople(hr(3), other, personId, { ...stays, ends: [], reason: 'One person' })
-  await asOwner(db(), async (own) => {
-    await own.execute(sql`delete from merge_moves where table_name = 'leaving_concerns'`)
-    await own.delete(leavingConcerns).where(eq(leavingConcerns.personId, personId))
-  })
-  expect(await concernsIn(personId)).toBe(1)
-  await endEmployment(hr(4), personId, left({ leftOn: addDays(today, 4), leavingReason: 'Moved away' }))
+  const [personId, other] = [await someone(), await dismissed()]
+  await mergedBefore(other, personId)
+  await upgraded(personId)
+  await writtenOver(personId)
   expect(await concernsIn(personId)).toBe(1)
   await undoPeopleMerge(hr(5), await mergeOf(other))
   expect([await concernsIn(personId), await concernsIn(other)]).toEqual([0, 1])
+})
+
+for (const [who, other] of [
+  ['left without a word against them', () => leaver(left({}))],
+  ['has no staff file', someone],
+] as const)
+  test(`and it stays with the one who stays where it is theirs, and the one who went ${who}`, async () => {
+    const [personId, own] = [await other(), await dismissed()]
+    await mergedBefore(personId, own)
+    await upgraded(personId, own)
+    await writtenOver(own)
+    expect(await concernsIn(own)).toBe(1)
+    await undoPeopleMerge(hr(5), await mergeOf(personId))
+    expect([await concernsIn(personId), await concernsIn(own)]).toEqual([0, 1])
+  })
+
+test('of two merges of the version before each gives its own back, whichever is undone first', async () => {
+  for (const order of [
+    [0, 1],
+    [1, 0],
+  ]) {
+    const [into, ...both] = [await someone(), await dismissed(), await imported('Dismissed: stole')]
+    for (const one of both) await mergedBefore(one, into)
+    await upgraded(into)
+    await writtenOver(into)
+    for (const at of order) await undoPeopleMerge(hr(5), await mergeOf(both[at] ?? ''))
+    expect(await Promise.all([into, ...both].map(concernsIn))).toEqual([0, 1, 1])
+  }
+})
+
+test('nor does a kind that was chosen of one hide what the other’s words say', async () => {
+  const [personId, other] = [await leaver(left({ leavingKind: 'left' })), await dismissed()]
+  await mergedBefore(other, personId)
+  await upgraded(personId)
+  expect(await concernsIn(personId)).toBe(1)
+})
+
+test('what stood in a list of leavers is not wiped by an undo that gives the other what came since', async () => {
+  const [personId, other] = [await leaver(left({})), await dismissed()]
+  await mergedBefore(personId, other)
+  await endEmployment(hr(4), other, left({ leftOn: addDays(today, 4), leavingReason: 'Dismissed: stole' }))
+  const { rows } = await db().execute<{ id: string }>(
+    sql`select id from leaving_concerns where person_id = ${other}::uuid and recorded_at is not null`,
+  )
+  const merge = await mergeOf(personId)
+  await expect(undoPeopleMerge(hr(5), merge, { whose: rows.map(({ id }) => `${id}:from`) })).rejects.toThrow(
+    'Not undone',
+  )
+  await undoPeopleMerge(hr(5), merge, { whose: rows.map(({ id }) => `${id}:into`) })
+  expect([await concernsIn(personId), await concernsIn(other)]).toEqual([0, 2])
 })

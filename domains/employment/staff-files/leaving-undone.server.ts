@@ -13,7 +13,6 @@ import { staffFiles } from './staff-files.table.ts'
  */
 export async function giveLeaving(ctx: Ctx, { mergeId, from, into, since }: PeopleMergeUndone): Promise<void> {
   authorize(mayMergePeople(ctx.actor), 'Admins only.', { proof: ctx.actor })
-  await giveConcernOfFile(ctx, mergeId, into)
   const leaving = since.find(({ kind }) => kind === 'leaving')
   if (!leaving) return
   if (leaving.of === 'from')
@@ -40,24 +39,12 @@ export async function giveLeaving(ctx: Ctx, { mergeId, from, into, since }: Peop
   await ctx.db.update(staffFiles).set(none).where(eq(staffFiles.personId, holder))
 }
 
-/**
- * A merge of a version before these SQL files kept nothing of the files that it joined: what was kept of the joined file since goes to
- * the other, unless it is what the own file says again.
- */
-async function giveConcernOfFile(ctx: Ctx, mergeId: string, into: string): Promise<void> {
-  await ctx.db.execute(sql`select move_with_merge(${mergeId}::uuid, 'leaving_concerns', 'person_id', array(
-    select concern.id from leaving_concerns as concern join merges on merges.id = ${mergeId}::uuid
-    where concern.id = ${into}::uuid and concern.person_id = ${into}::uuid and concern.recorded_at is null
-      and merged_at < (select min(applied_at) from drizzle.sql_files)
-      and not exists (select from staff_files where person_id = ${into}::uuid
-        and left_for_concern(leaving_reason, dbs_referral, leaving_kind))))`)
-}
-
 /** What the file says of leaving was all recorded since the merge: nothing of before is in it. */
 async function isAllOfSince(ctx: Ctx, mergeId: string, holder: string): Promise<boolean> {
   const { rows } = await ctx.db.execute<{ since: boolean; before: boolean }>(sql`
     select coalesce(bool_or(log.at > merged_at and log.verb = 'staff.left'), false) as since,
-      coalesce(bool_or(log.at <= merged_at and log.subject_id = ${holder}::uuid), false) as before
+      coalesce(bool_or(log.at <= merged_at and log.subject_id = ${holder}::uuid), false)
+        or exists (select from leaving_concerns where person_id = ${holder}::uuid and (recorded_at is null or recorded_at <= min(merged_at))) as before
     from merges join audit_log as log on log.subject_id in (from_id, into_id) and log.verb in ('staff.left', 'staff.referral_changed')
     where merges.id = ${mergeId}::uuid`)
   return rows[0]?.since === true && !rows[0].before

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { bringIns } from '#domains/employment/bring-ins/bring-ins.table.ts'
 import { confirmBroughtIn } from '#domains/employment/bring-ins/confirming.server.ts'
 import { start } from '#domains/employment/clearance/start.server.ts'
+import { addManyStaff } from '#domains/employment/staff/staff-in-bulk.server.ts'
 import { addStaffMember } from '#domains/employment/staff-files/staff-files.server.ts'
 import { addStaffPost } from '#domains/employment/staff-files/staff-posts.server.ts'
 import { setInUse } from '#domains/people/jobs/in-use.server.ts'
@@ -42,7 +43,7 @@ const outcomeIn = async ({ personId, postId }: Worker, days: number) => {
 /** An upgrade on the morning of 28 November. */
 const upgrade = () =>
   asOwner(db(), async (owner) => {
-    for (const key of ['least_age', 'least_age_at_once', 'job_of_every_post', 'voided_at_once'])
+    for (const key of ['leaving_weighed', 'least_age', 'least_age_at_once', 'job_of_every_post', 'voided_at_once'])
       await owner.execute(sql`insert into rule_changes (key, since, due_on)
         values (${key}, '2026-11-28T06:00:00Z', '2026-12-26') on conflict do nothing`)
   })
@@ -110,11 +111,20 @@ async function findReferenceBad({ personId }: Worker) {
   const reason = 'The referee rang: she left after an allegation'
   await reviewReference(hr(9), of, { finding: 'unsatisfactory', reason })
 }
+async function mergeWithDismissed({ personId }: Worker) {
+  const said = { leftOn: '2026-10-01', leavingReason: 'Dismissed: hit a resident' }
+  const blank = { email: '', phone: '', staffNumber: '', contract: '', weeklyHours: '' }
+  const noOne = { emergencyName: '', emergencyRelation: '', emergencyPhone: '' }
+  const [listed = ''] = await addManyStaff(hr(9), [{ ...blank, ...noOne, ...said, name: 'Ivy Import' }])
+  const stays = { details: 'into', dateOfBirth: 'into', account: 'into' } as const
+  await mergePeople(hr(9), listed, personId, { ...stays, ends: [], reason: 'One person' })
+}
 
 /** What is recorded on the 29th, of whom, and the first day on which it stops them. */
 const facts = {
   'their only registration was another person’s': { who: nurse, say: voidRegistration, from: 9 },
   'a reference was found unsatisfactory': { who: nurse, say: findReferenceBad, from: 17 },
+  'by a list of leavers that was merged they were dismissed': { who: nurse, say: mergeWithDismissed, from: 17 },
   'by a licence they are fifteen': { who: nurse, say: seeLicence, from: 9 },
   'by a corrected application they are fifteen': { who: nurse, say: correctBirth, from: 9 },
   'by a merge they are fifteen': { who: nurse, say: mergeWithTheirs, from: 9 },

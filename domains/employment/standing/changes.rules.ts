@@ -26,10 +26,24 @@ export function changesSince(signature: Signature, now: Now & { day: Day }): Cha
   const asked = now.items.filter((item) => isAskedBy(now.day, item, now.records))
   const then = asThen(signature, { ...now, items: asked })
   // what a rule of today finds open is weighed all the same
-  const open = asked.filter(({ key, newRule }) => newRule === 'against_stays' && signature.asked.includes(key))
+  const open = asked.filter(
+    (item) =>
+      (item.newRule === 'against_stays' && signature.asked.includes(item.key)) ||
+      isSaidSince(item, now.records, signature),
+  )
   const weigh = toWeigh(signature, { ...now, items: [...then, ...open] })
   const keys = new Set(weigh.map(({ key }) => key))
   return [...weigh, ...otherChanges(signature, { ...now, items: then }).filter(({ key }) => !keys.has(key))]
+}
+
+/** What a later rule asks, and came to light since that rule, is weighed also where it was answered. */
+function isSaidSince(item: StandingItem, records: Records, { signedAt }: Signature): boolean {
+  const rule = item.state === 'satisfied' ? laterRule(item, { records, madeAt: signedAt }) : undefined
+  const isSince = (at: string | undefined) => rule && at !== undefined && Date.parse(at) >= Date.parse(rule.since)
+  return (
+    against(records).some((one) => one.weighty && isAsked(one, [item]) && isSince(one.at)) ||
+    (item.key === 'leaving' && records.concerns.some(({ recordedAt }) => isSince(recordedAt)))
+  )
 }
 
 /** Asked since a rule alone, of what was recorded against someone and would be asked no more. */

@@ -73,3 +73,15 @@ test('an explanation of a gap that was refused since a rule binds as it does wit
   expect(run(complete.checks, places.further, rules, gap)).toEqual(run(complete.checks, places.further, {}, gap))
   expect(run(complete.checks, places.further, {}, gap).at(-1)).toBe('not_cleared')
 })
+
+test('an entry of another register beside the good one changes nothing where a third was entered by mistake', () => {
+  const [registration] = complete.checks.filter(({ kind }) => kind === 'registration')
+  const good = { ...registration, id: 'good', recordedAt: '2026-11-20T09:00:00Z' } as CheckRecord
+  const hcpc = { ...registration, id: 'hcpc', plain: { register: 'HCPC', registerStatus: 'registered' } } as CheckRecord
+  const others = complete.checks.filter(({ kind }) => kind !== 'registration')
+  for (const [where, place] of Object.entries(places))
+    expect([where, run([entered, good, hcpc, ...others], place, rules)]).toEqual([
+      where,
+      run([entered, good, ...others], place, rules),
+    ])
+})

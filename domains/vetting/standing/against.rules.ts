@@ -151,11 +151,16 @@ function ofAnswers({ criminalRecord: { told }, risks }: Records): Against[] {
 function ofReference({ id, state, adverse, recordedBy, recordedAt, words }: ReferenceRecord): Against[] {
   const about = { key: REFERENCES_ANSWERED, label: 'References', weighty: true }
   const said = adverse && state === 'received'
-  // each is a word on this reference, wherever it is; what was said before it answers nothing, nor a call that no one took
-  const inWords = (all: readonly Word[], since = '') => {
+  // each is a word on this reference, wherever it is; what was said before it answers nothing, nor a call that no one took,
+  // and that a reference is not satisfactory only a later review
+  const inWords = (all: readonly Word[], since = '', isFinding = false) => {
     const answeredBy = all
       .filter(
-        ({ against, outcome, at = '' }) => !against && outcome !== 'no_answer' && !(Date.parse(at) < Date.parse(since)),
+        ({ against, outcome, verdict, at = '' }) =>
+          !against &&
+          outcome !== 'no_answer' &&
+          !(isFinding && verdict === undefined) &&
+          !(Date.parse(at) < Date.parse(since)),
       )
       .map(({ by }) => by)
     const seenBy = all.map(({ by }) => by)
@@ -182,6 +187,7 @@ function ofReference({ id, state, adverse, recordedBy, recordedAt, words }: Refe
               ...inWords(
                 words.filter((one) => one !== word),
                 word.at,
+                word.verdict !== undefined,
               ),
             },
           ]
