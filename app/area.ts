@@ -20,6 +20,8 @@ type Pages = RouteEntry[]
 type Table<Rest extends unknown[]> = {
   index: (file: string, ...rest: Rest) => RouteEntry
   route: (path: string, file: string, ...rest: Rest) => RouteEntry
+  /** The same dialog or page at an address of several areas: its file is in `app/parts`. */
+  part: (path: string, file: string, ...rest: Rest) => RouteEntry
 }
 
 /** What an area's table is written with: its files are named from its own folder, pages by where they are in `app/`; each address says who is let in, or the area says it for those that do not. */
@@ -34,6 +36,12 @@ export function area(folder: string, usual?: Who): Table<[first?: Who | Pages, c
   return {
     index: (file, ...rest) => ({ ...entry(file, ...rest), index: true }),
     route: (path, file, ...rest) => ({ ...entry(file, ...rest), path }),
+    part: (path, file, ...rest) => ({
+      ...entry(file, ...rest),
+      file: `parts/${file}`,
+      id: `${folder}/${file}`.replace(/\.tsx?$/, ''),
+      path,
+    }),
   }
 }
 

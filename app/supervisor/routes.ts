@@ -1,6 +1,6 @@
 import { area, type RouteEntry } from '../area.ts'
 
-const { index, route } = area('supervisor')
+const { index, part, route } = area('supervisor')
 
 const pages = [
   index('page.tsx', 'supervisors'),
@@ -24,8 +24,8 @@ const pages = [
     route('observe', 'care-certificate/observe.tsx', 'supervisors'),
     route('sign-off', 'care-certificate/sign-off.tsx', 'supervisors'),
     route('steps/:stepId', 'care-certificate/step.tsx', 'supervisors'),
-    route('award', 'care-certificate/award.tsx', 'supervisors'),
-    route('withdraw', 'care-certificate/withdraw.tsx', 'supervisors'),
+    part('award', 'supervision/care-certificate/award.tsx', 'supervisors'),
+    part('withdraw', 'supervision/care-certificate/withdraw.tsx', 'supervisors'),
   ]),
   route('care-certificate/:id/workbook', 'care-certificate/workbook.tsx', 'supervisors'),
   route('ticks/:id', 'ticks/tick.ts', 'supervisors'),

@@ -1,6 +1,6 @@
 import { area, type RouteEntry } from '../area.ts'
 
-const { index, route } = area('trainer', 'trainers')
+const { index, part, route } = area('trainer', 'trainers')
 
 const pages = [
   index('page.tsx'),
@@ -21,10 +21,10 @@ const pages = [
   route('reports', 'reports/page.tsx'),
   route('people', 'people/page.tsx'),
   route('people/:id', 'people/person.tsx', [
-    route('more-time', 'people/more-time.tsx'),
-    route('waive', 'people/waive.tsx'),
-    route('take-back', 'people/take-back.tsx'),
-    route('waivers/:enrolmentId/end', 'people/end-waiver.tsx'),
+    part('more-time', 'learning/people/more-time.tsx'),
+    part('waive', 'learning/people/waive.tsx'),
+    part('take-back', 'learning/people/take-back.tsx'),
+    part('waivers/:enrolmentId/end', 'learning/people/end-waiver.tsx'),
   ]),
   route('sessions', 'sessions/page.tsx'),
   route('sessions/new', 'sessions/new.tsx'),

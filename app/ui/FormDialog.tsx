@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useResolvedPath } from 'react-router'
 import { errorList } from '#app/doors/form-reply.ts'
 import { Actions } from './Actions.tsx'
 import { ErrorSummary } from './ErrorSummary.tsx'
@@ -10,9 +11,10 @@ type FormDialogProps = {
   id: string
   title: string
   description?: ReactNode
-  /** Where closing and *Cancel* lead to. */
-  back: string
-  action: string
+  /** Where closing and *Cancel* lead to; unless said, the page around it. */
+  back?: string | undefined
+  /** Unless said, the dialog's own address. */
+  action?: string | undefined
   /** The label of the button. */
   verb: string
   busyLabel?: string | undefined
@@ -26,18 +28,11 @@ type FormDialogProps = {
 }
 
 /** One form in a dialog with its own address: its errors, its fields with what was typed, then *Cancel* and the button. */
-export function FormDialog({
-  action,
-  verb,
-  busyLabel,
-  danger,
-  failure,
-  files,
-  children,
-  back,
-  ...dialog
-}: FormDialogProps) {
+export function FormDialog({ verb, busyLabel, danger, failure, files, children, ...given }: FormDialogProps) {
   const { reply, field } = useFields()
+  const own = useResolvedPath('.').pathname
+  const around = useResolvedPath('..').pathname
+  const { action = own, back = around, ...dialog } = given
   return (
     <RouteDialog back={back} {...dialog}>
       <Form

@@ -1,7 +1,7 @@
 import { TextField } from './Field.tsx'
 import { RouteDialog } from './RouteDialog.tsx'
 
-type LinkAddressDialogProps = { address: string; description: string; back: string }
+type LinkAddressDialogProps = { address: string; description: string }
 
 /** An address to copy by hand, where the browser does not let a script do it. */
 export function LinkAddressDialog({ address, ...dialog }: LinkAddressDialogProps) {

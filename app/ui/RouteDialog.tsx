@@ -1,21 +1,23 @@
 import { type ReactNode, useEffect, useLayoutEffect } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate, useResolvedPath } from 'react-router'
 import { Dialog } from './Dialog.tsx'
 
 type RouteDialogProps = {
   id: string
   title: string
   description?: ReactNode
-  /** Where closing leads to. */
-  back: string
+  /** Where closing leads to; unless said, the page around it. */
+  back?: string | undefined
   wide?: boolean
   side?: boolean
   children: ReactNode
 }
 
 /** A dialog with its own address, so that it works without JavaScript too. */
-export function RouteDialog({ id, back, ...dialog }: RouteDialogProps) {
+export function RouteDialog({ id, back: given, ...dialog }: RouteDialogProps) {
   const navigate = useNavigate()
+  const around = useResolvedPath('..').pathname
+  const back = given ?? around
   const { key } = useLocation()
   useLayoutEffect(() => {
     const box = document.getElementById(id)

@@ -36,14 +36,17 @@ export async function holdsOf(ctx: Ctx, personId: string) {
 }
 export type Hold = NonNullable<Awaited<ReturnType<typeof holdsOf>>>[number]
 
-/** Whose application it is, for a hold on them. */
-export async function applicantToHold(ctx: Ctx, applicationId: string): Promise<{ personId: string; name: string }> {
+/** Who is to be put on hold, or is on hold. */
+export async function whomToHold(
+  ctx: Ctx,
+  of: { applicationId: string } | { personId: string },
+): Promise<{ personId: string; name: string }> {
   authorize(mayDecideRetention(ctx.actor), 'Admins only.')
-  const [row] = await ctx.db
-    .select({ personId: people.id, name: people.name })
-    .from(applications)
-    .innerJoin(people, eq(people.id, applications.applicantId))
-    .where(eq(applications.id, applicationId))
+  const asked = ctx.db.select({ personId: people.id, name: people.name }).from(people)
+  if ('personId' in of) return found((await asked.where(eq(people.id, of.personId)))[0], 'Person')
+  const [row] = await asked
+    .innerJoin(applications, eq(people.id, applications.applicantId))
+    .where(eq(applications.id, of.applicationId))
   return found(row, 'Application')
 }
 

@@ -49,7 +49,7 @@ export const ofDataProtection: Record<string, readonly Role[]> = {
   putOnHold: office,
   liftHold: office,
   holdsOf: everyone, // none, but for those who decide
-  applicantToHold: office,
+  whomToHold: office,
   listHeld: office,
   retentionOverview: office,
   countAwaitingApproval: everyone, // likewise

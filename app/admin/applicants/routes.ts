@@ -1,6 +1,6 @@
 import { area, type RouteEntry } from '../../area.ts'
 
-const { route } = area('admin/applicants', 'administrators')
+const { part, route } = area('admin/applicants', 'administrators')
 
 export default [
   route('applicants', 'page.tsx'),
@@ -10,8 +10,8 @@ export default [
     route('move/:to', 'applicant/move.tsx'),
     route('return', 'applicant/return.tsx'),
     route('reopen', 'applicant/reopen.tsx'),
-    route('hold', 'hold/put.tsx'),
-    route('hold/lift', 'hold/lift.tsx'),
+    part('hold', 'data-protection/put-hold.tsx'),
+    part('hold/lift', 'data-protection/lift-hold.tsx'),
     route('placement', 'applicant/placement.tsx'),
     route('undo', 'applicant/undo.tsx'),
     route('notes', 'applicant/notes.tsx'),
@@ -38,12 +38,12 @@ export default [
     route('requests/:requestId/link', 'references/request/link.tsx'),
   ]),
   route('applicants/:id/references/requests/:requestId', 'references/request/page.tsx', [
-    route('verify', 'references/request/verify.tsx'),
-    route('review', 'references/request/review.tsx'),
+    part('verify', 'vetting/references/verify.tsx'),
+    part('review', 'vetting/references/review.tsx'),
     route('job', 'references/request/job.tsx'),
   ]),
   route('applicants/:id/references/evidence/:evidenceId', 'references/evidence/page.tsx', [
-    route('review', 'references/evidence/review.tsx'),
+    part('review', 'vetting/references/review-evidence.tsx'),
   ]),
   route('applicants/:id/references/evidence/:evidenceId/file', 'references/evidence/file.ts'),
   route('applicants/:id/correct', 'correct/page.tsx'),

@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import { read } from '#app/doors/signed-in.server.ts'
 import { DefinitionList } from '#app/ui/DefinitionList.tsx'
 import { RouteDialog } from '#app/ui/RouteDialog.tsx'
@@ -12,7 +11,7 @@ export const loader = read((ctx, { params }: Route.LoaderArgs) => readCandidate(
 export default function Candidate({ loaderData }: Route.ComponentProps) {
   const { name, email, phone, position, source, note, enteredAt } = loaderData
   return (
-    <RouteDialog id="candidate" title={name} description="Added by HR." back={href('/admin/application-links')}>
+    <RouteDialog id="candidate" title={name} description="Added by HR.">
       <DefinitionList
         items={[
           { label: 'Email', value: email },

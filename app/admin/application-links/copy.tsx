@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import { door } from '#app/doors/context.ts'
 import { noFields } from '#app/doors/form.server.ts'
 import Refused from '#app/doors/Refused.tsx'
@@ -18,7 +17,6 @@ export default function CopyByHand({ actionData }: Route.ComponentProps) {
     <LinkAddressDialog
       address={actionData.address}
       description="Anyone with this link can use it. Share it only with the applicant."
-      back={href('/admin/application-links')}
     />
   )
 }

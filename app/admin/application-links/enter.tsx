@@ -22,8 +22,6 @@ export default function AddCandidate() {
       id="enter-candidate"
       title="Add a candidate"
       description="They are emailed a link to complete the application themselves, with name, phone and position filled in."
-      back={href('/admin/application-links')}
-      action={href('/admin/application-links/enter')}
       verb="Save and send link"
       busyLabel="Sending"
       failure="Failed to send"

@@ -23,8 +23,6 @@ export default function GenerateLink() {
       id="generate-link"
       title="Generate Application Link"
       description="The link works for 14 days. Any earlier link to the same address stops working."
-      back={href('/admin/application-links')}
-      action={href('/admin/application-links/new')}
       verb="Send link"
       busyLabel="Sending"
       failure="Failed to send"

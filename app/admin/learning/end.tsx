@@ -23,14 +23,12 @@ export const action = form(noFields, async (ctx, _form, { params }: Route.Action
   return redirectWith('assignment-ended', back)
 })
 
-export default function End({ loaderData: { id, course } }: Route.ComponentProps) {
+export default function End({ loaderData: { course } }: Route.ComponentProps) {
   return (
     <FormDialog
       id="end"
       title={`End the assignment of ${course}?`}
       description="No one new gets the course by it, and no renewal is opened. Who has the course keeps it, with its due day."
-      back={back}
-      action={href('/admin/learning/:id/end', { id })}
       verb="End assignment"
       busyLabel="Ending"
     />

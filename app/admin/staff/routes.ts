@@ -1,6 +1,6 @@
 import { area, type RouteEntry } from '../../area.ts'
 
-const { route } = area('admin/staff', 'administrators')
+const { part, route } = area('admin/staff', 'administrators')
 
 export default [
   route('staff', 'page.tsx'),
@@ -29,8 +29,8 @@ export default [
     route('mistake', 'file/mistake.tsx'),
     route('same', 'merge/same.tsx'),
     route('merges/:mergeId/undo', 'merge/undo.tsx'),
-    route('hold', 'hold/put.tsx'),
-    route('hold/lift', 'hold/lift.tsx'),
+    part('hold', 'data-protection/put-hold.tsx'),
+    part('hold/lift', 'data-protection/lift-hold.tsx'),
     route('suspend', 'suspensions/suspend.tsx'),
     route('suspensions/:suspensionId/end', 'suspensions/end.tsx'),
     route('referral', 'file/referral.tsx'),
@@ -58,12 +58,12 @@ export default [
   ]),
   route('staff/:id/checks/references/record', 'checks/references/record.tsx'),
   route('staff/:id/checks/references/requests/:requestId', 'checks/references/request/page.tsx', [
-    route('verify', 'checks/references/request/verify.tsx'),
-    route('review', 'checks/references/request/review.tsx'),
+    part('verify', 'vetting/references/verify.tsx'),
+    part('review', 'vetting/references/review.tsx'),
   ]),
   route('staff/:id/checks/references/requests/:requestId/file', 'checks/references/request/file.ts'),
   route('staff/:id/checks/references/evidence/:evidenceId', 'checks/references/evidence/page.tsx', [
-    route('review', 'checks/references/evidence/review.tsx'),
+    part('review', 'vetting/references/review-evidence.tsx'),
   ]),
   route('staff/:id/checks/references/evidence/:evidenceId/file', 'checks/references/evidence/file.ts'),
   route('staff/:id/checks/:kind/new', 'checks/new.tsx'),
@@ -72,10 +72,10 @@ export default [
   route('staff/:id/checks/record/:checkId', 'checks/record.tsx'),
   route('staff/:id/checks/record/:checkId/void', 'checks/void.tsx'),
   route('staff/:id/training', 'training/page.tsx', [
-    route('more-time', 'training/more-time.tsx'),
-    route('waive', 'training/waive.tsx'),
-    route('take-back', 'training/take-back.tsx'),
-    route('waivers/:enrolmentId/end', 'training/end-waiver.tsx'),
+    part('more-time', 'learning/people/more-time.tsx'),
+    part('waive', 'learning/people/waive.tsx'),
+    part('take-back', 'learning/people/take-back.tsx'),
+    part('waivers/:enrolmentId/end', 'learning/people/end-waiver.tsx'),
   ]),
   route('staff/:id/care-certificate', 'care-certificate/page.tsx', [
     route('begin', 'care-certificate/begin.tsx'),
@@ -85,8 +85,8 @@ export default [
     route('observe', 'care-certificate/observe.tsx'),
     route('sign-off', 'care-certificate/sign-off.tsx'),
     route('steps/:stepId', 'care-certificate/step.tsx'),
-    route('award', 'care-certificate/award.tsx'),
-    route('withdraw', 'care-certificate/withdraw.tsx'),
+    part('award', 'supervision/care-certificate/award.tsx'),
+    part('withdraw', 'supervision/care-certificate/withdraw.tsx'),
     route('elsewhere', 'care-certificate/elsewhere.tsx'),
     route('elsewhere/void', 'care-certificate/void-elsewhere.tsx'),
   ]),

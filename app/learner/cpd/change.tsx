@@ -24,14 +24,7 @@ export const action = form(cpdEntryForm, async (ctx, entry, { params }: Route.Ac
 export default function ChangeEntry({ loaderData: { entry, today }, params }: Route.ComponentProps) {
   const fields = useFields()
   return (
-    <FormDialog
-      id="entry"
-      title="Change the entry"
-      back={href('/learner/cpd')}
-      action={href('/learner/cpd/:id', params)}
-      verb="Save"
-      busyLabel="Saving"
-    >
+    <FormDialog id="entry" title="Change the entry" verb="Save" busyLabel="Saving">
       <WhatFields fields={fields} entry={entry} today={today} />
       <ReflectionFields fields={fields} entry={entry} />
       <p>

@@ -26,8 +26,6 @@ export default function AboutCourse({ loaderData: entry, params }: Route.Compone
       id="course"
       title={entry.title}
       description={`Completed on ${formatDay(entry.doneOn)}, ${hoursWords(entry.minutes)}. It is in your log by itself.`}
-      back={href('/learner/cpd')}
-      action={href('/learner/cpd/courses/:id', params)}
       verb="Save"
       busyLabel="Saving"
     >

@@ -14,14 +14,12 @@ export const action = form(noFields, async (ctx, _none, { params }: Route.Action
   return redirectWith('cpd-deleted', href('/learner/cpd'))
 })
 
-export default function DeleteEntry({ loaderData: { title }, params }: Route.ComponentProps) {
+export default function DeleteEntry({ loaderData: { title } }: Route.ComponentProps) {
   return (
     <FormDialog
       id="delete-entry"
       title="Delete this entry?"
       description={`${title} and what you wrote about it are deleted. This cannot be undone.`}
-      back={href('/learner/cpd')}
-      action={href('/learner/cpd/:id/delete', params)}
       verb="Delete it"
       busyLabel="Deleting"
       danger

@@ -19,14 +19,7 @@ export const action = form(cpdEntryForm, async (ctx, entry) => {
 export default function NewEntry({ loaderData: { today } }: Route.ComponentProps) {
   const fields = useFields()
   return (
-    <FormDialog
-      id="new-entry"
-      title="Add an entry"
-      back={href('/learner/cpd')}
-      action={href('/learner/cpd/new')}
-      verb="Add it"
-      busyLabel="Adding"
-    >
+    <FormDialog id="new-entry" title="Add an entry" verb="Add it" busyLabel="Adding">
       <WhatFields fields={fields} today={today} />
       <ReflectionFields fields={fields} />
     </FormDialog>

@@ -29,7 +29,7 @@ export default function CancelPurchase({ loaderData: { number, left, cancelUntil
   const title = `Cancel purchase ${number}?`
   if (!cancelUntil)
     return (
-      <RouteDialog id="cancel-purchase" title={title} back={back}>
+      <RouteDialog id="cancel-purchase" title={title}>
         <p>This purchase can no longer be cancelled.</p>
         <ButtonLink to={back}>Back to the order</ButtonLink>
       </RouteDialog>
@@ -39,8 +39,6 @@ export default function CancelPurchase({ loaderData: { number, left, cancelUntil
       id="cancel-purchase"
       title={title}
       description={`You get ${pounds(left)} back within 14 days, the way you paid. The courses of this order close at once. A credit note is put with your invoice.`}
-      back={back}
-      action={href('/learner/orders/:id/cancel', params)}
       verb={`Yes, refund ${pounds(left)}`}
       busyLabel="Refunding"
       danger

@@ -27,8 +27,6 @@ export default function AddCertificates({ loaderData: { photos } }: Route.Compon
       id="add"
       title="Add certificates"
       description="From another employer’s hub: choose the passport file you downloaded there, or got by email on your last day."
-      back={href('/learner/passport')}
-      action={href('/learner/passport/add')}
       verb="Add them"
       busyLabel="Reading"
       failure="Not added"

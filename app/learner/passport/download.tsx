@@ -11,7 +11,6 @@ export default function Download() {
       id="download"
       title="Download your passport"
       description="A file with your signed certificates. Another employer’s hub can read it, and see that nothing was changed. It knows you by your email address, which is not written in it."
-      back={href('/learner/passport')}
     >
       <div className={css.verbs}>
         <ButtonLink full icon="download" to={file} download="">

@@ -31,7 +31,6 @@ export const action = form(sendImportedForm, async (ctx, { typeId }, { params }:
 
 /** What is known of a certificate from elsewhere, and the way to the office. */
 export default function FromElsewhere({ loaderData: one, params }: Route.ComponentProps) {
-  const back = href('/learner/passport')
   const body = (
     <>
       <Facts {...one} />
@@ -45,20 +44,12 @@ export default function FromElsewhere({ loaderData: one, params }: Route.Compone
   )
   if (!one.mayBeSent)
     return (
-      <RouteDialog id="imported" title={one.title} back={back}>
+      <RouteDialog id="imported" title={one.title}>
         {body}
       </RouteDialog>
     )
   return (
-    <FormDialog
-      id="imported"
-      title={one.title}
-      back={back}
-      action={href('/learner/passport/imported/:id', params)}
-      verb="Send to the office"
-      busyLabel="Sending"
-      failure="Not sent"
-    >
+    <FormDialog id="imported" title={one.title} verb="Send to the office" busyLabel="Sending" failure="Not sent">
       {(field) => (
         <>
           {body}

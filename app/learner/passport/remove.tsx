@@ -14,14 +14,12 @@ export const action = form(noFields, async (ctx, _none, { params }: Route.Action
   return redirectWith('passport-removed', href('/learner/passport'))
 })
 
-export default function RemoveImported({ loaderData: { title, issuerName }, params }: Route.ComponentProps) {
+export default function RemoveImported({ loaderData: { title, issuerName } }: Route.ComponentProps) {
   return (
     <FormDialog
       id="remove-imported"
       title="Remove this certificate?"
       description={`${title} of ${issuerName} leaves your passport. You can add it again from its file.`}
-      back={href('/learner/passport')}
-      action={href('/learner/passport/imported/:id/remove', params)}
       verb="Remove it"
       busyLabel="Removing"
       danger

@@ -38,10 +38,9 @@ export const action = form(changeShareForm, async (ctx, { shows }, { params }: R
 /** The code or the link, how long it works, what it shows, and the way to stop it. */
 export default function Shared({ loaderData, params }: Route.ComponentProps) {
   const { kind, qr, address, end, expiresAt, now } = loaderData
-  const back = href('/learner/passport')
   const open = kind === 'qr' ? 'Let them scan this' : 'Send them this link'
   return (
-    <RouteDialog id="share" title={end ? 'This ended' : open} back={back}>
+    <RouteDialog id="share" title={end ? 'This ended' : open}>
       {end ? (
         <p>{end === 'stopped' ? 'You stopped it.' : 'Its time is over.'} No one sees anything with it any more.</p>
       ) : (

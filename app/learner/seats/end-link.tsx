@@ -15,14 +15,12 @@ export const action = form(
   { failure: 'Not ended' },
 )
 
-export default function EndLink({ params }: Route.ComponentProps) {
+export default function EndLink() {
   return (
     <FormDialog
       id="end-link"
       title="End this QR code?"
       description="No one can take a seat with it any more. Who did keeps the seat."
-      back={href('/learner/seats/link/:id', params)}
-      action={href('/learner/seats/link/:id/end', params)}
       verb="End it"
       busyLabel="Ending"
       failure="Not ended"

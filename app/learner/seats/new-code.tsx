@@ -27,7 +27,6 @@ export default function NewCode({ loaderData: { name }, params }: Route.Componen
       title={`A new code for ${name}?`}
       description="The letter and the email that were sent stop working. Print the letter again, or send a reminder."
       back={href('/learner/seats/:assignmentId', params)}
-      action={href('/learner/seats/:assignmentId/new-code', params)}
       verb="New code"
       busyLabel="Changing"
       failure="No new code"

@@ -37,7 +37,6 @@ export default function RemoveManager({ loaderData, params }: Route.ComponentPro
           : `${name} no longer sees the seats, orders and invoices of ${organisation}, and is told by email.`
       }
       back={href('/learner/seats/managers/:customerId', params)}
-      action={href('/learner/seats/managers/:customerId/remove/:personId', params)}
       verb={oneself ? 'Yes, stop managing' : 'Yes, remove'}
       busyLabel="Removing"
       failure="Not removed"

@@ -22,8 +22,8 @@ type CompletionDialogProps = {
   checksAt: string
   today: Day
   uploadKey: string
-  action: string
-  back: string
+  action?: string
+  back?: string
 }
 
 /** What was completed and when; the expiry is suggested from the type, and can be another. */

@@ -11,9 +11,9 @@ type Given = {
   name: string
   types: readonly RecordType[]
   today: Day
-  action: string
+  action?: string
   /** The page of the person's compliance. */
-  back: string
+  back?: string
   /** What the address keeps besides the record: a list and its filters. */
   kept?: string
 }

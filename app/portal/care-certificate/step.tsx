@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import { read } from '#app/doors/signed-in.server.ts'
 import { StepDialog } from '#app/parts/supervision/care-certificate/StepDialog.tsx'
 import { ownStep } from '#domains/supervision/care-certificate/step.queries.server.ts'
@@ -7,5 +6,5 @@ import type { Route } from './+types/step'
 export const loader = read((ctx, { params }: Route.LoaderArgs) => ownStep(ctx, params.stepId))
 
 export default function Step({ loaderData: { standard, step } }: Route.ComponentProps) {
-  return <StepDialog standard={standard} step={step} back={href('/portal/care-certificate')} undo={undefined} />
+  return <StepDialog standard={standard} step={step} mayUndo={false} />
 }

@@ -18,14 +18,12 @@ export const action = form(cancelForm, async (ctx, form, { params }: Route.Actio
   return redirectWith('supervision-cancelled', href('/supervision/:id', params))
 })
 
-export default function Cancel({ params, loaderData: { names } }: Route.ComponentProps) {
+export default function Cancel({ loaderData: { names } }: Route.ComponentProps) {
   return (
     <FormDialog
       id="cancel-supervision"
       title="Cancel it"
       description={`${names} and the supervisor are emailed. What it was booked for stays due.`}
-      back={href('/supervision/:id', params)}
-      action={href('/supervision/:id/cancel', params)}
       verb="Cancel it"
     >
       {(field) => <TextField label="Why" optional hint="Goes into the email." maxLength={400} {...field('reason')} />}

@@ -18,14 +18,12 @@ export const action = form(correctionForm, async (ctx, form, { params }: Route.A
   return redirectWith('correction-added', href('/supervision/:id', params))
 })
 
-export default function Correct({ params, loaderData: { names } }: Route.ComponentProps) {
+export default function Correct({ loaderData: { names } }: Route.ComponentProps) {
   return (
     <FormDialog
       id="correct-supervision"
       title="Add a correction"
       description={`It is added below what was signed, which stays as it was. ${names} can read it.`}
-      back={href('/supervision/:id', params)}
-      action={href('/supervision/:id/correct', params)}
       verb="Add the correction"
     >
       {(field) => <TextArea label="What is put right" rows={4} {...field('text')} />}

@@ -30,15 +30,13 @@ export const action = form(heldForm, async (ctx, form, { params }: Route.ActionA
   return redirectWith('supervision-held', href('/supervision/:id', params))
 })
 
-export default function Held({ params, loaderData: { about, day, kind } }: Route.ComponentProps) {
+export default function Held({ loaderData: { about, day, kind } }: Route.ComponentProps) {
   const outcomes = possibleOutcomes(kind)
   return (
     <FormDialog
       id="held-supervision"
       title="It was held"
       description="The next one is due from this day on. Write the notes, then everyone signs."
-      back={href('/supervision/:id', params)}
-      action={href('/supervision/:id/held', params)}
       verb="Record as held"
     >
       {(field) => (

@@ -18,14 +18,12 @@ export const action = form(missedForm, async (ctx, form, { params }: Route.Actio
   return redirectWith('supervision-missed', href('/supervision/:id', params))
 })
 
-export default function Missed({ params, loaderData: { names } }: Route.ComponentProps) {
+export default function Missed({ loaderData: { names } }: Route.ComponentProps) {
   return (
     <FormDialog
       id="missed-supervision"
       title="It was missed"
       description={`It stays due for ${names}. Book another time next.`}
-      back={href('/supervision/:id', params)}
-      action={href('/supervision/:id/missed', params)}
       verb="Record as missed"
     >
       {(field) => <TextField label="Why it was missed" maxLength={400} {...field('reason')} />}

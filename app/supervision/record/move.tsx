@@ -21,7 +21,7 @@ export const action = form(moveForm, async (ctx, form, { params }: Route.ActionA
   return redirectWith('supervision-moved', href('/supervision/:id', params))
 })
 
-export default function Move({ params, loaderData: { record, holders } }: Route.ComponentProps) {
+export default function Move({ loaderData: { record, holders } }: Route.ComponentProps) {
   const { at, minutes, place, supervisor, about } = record
   const ids = about.map(({ id }) => id)
   return (
@@ -29,8 +29,6 @@ export default function Move({ params, loaderData: { record, holders } }: Route.
       id="move-supervision"
       title="Move to another time"
       description="Everyone concerned is emailed the new appointment. The time before is kept."
-      back={href('/supervision/:id', params)}
-      action={href('/supervision/:id/move', params)}
       verb="Move"
     >
       {(field) => (

@@ -32,7 +32,7 @@ export const action = form(actionForm, async (ctx, form, { params }: Route.Actio
   return redirectWith('action-added', href('/supervision/:id', params))
 })
 
-export default function NewAction({ params, loaderData: { about, owners, by } }: Route.ComponentProps) {
+export default function NewAction({ loaderData: { about, owners, by } }: Route.ComponentProps) {
   const options = (all: readonly { id: string; name: string }[]) =>
     all.map(({ id, name }) => ({ value: id, label: name }))
   return (
@@ -40,8 +40,6 @@ export default function NewAction({ params, loaderData: { about, owners, by } }:
       id="new-action"
       title="Add an action"
       description="It is carried forward to the next one until it is done."
-      back={href('/supervision/:id', params)}
-      action={href('/supervision/:id/actions/new', params)}
       verb="Add the action"
     >
       {(field) => (

@@ -18,14 +18,12 @@ export const action = form(restrictedForm, async (ctx, form, { params }: Route.A
   return redirectWith('restricted-added', href('/supervision/:id', params))
 })
 
-export default function Restricted({ params, loaderData: { names } }: Route.ComponentProps) {
+export default function Restricted({ loaderData: { names } }: Route.ComponentProps) {
   return (
     <FormDialog
       id="restricted-supervision"
       title="Add a restricted note"
       description={`Read by you, the registered manager of the location and people with the vetting permission. Never by ${names}.`}
-      back={href('/supervision/:id', params)}
-      action={href('/supervision/:id/restricted', params)}
       verb="Add the note"
     >
       {(field) => <TextArea label="Note" hint="It cannot be changed afterwards." rows={5} {...field('text')} />}

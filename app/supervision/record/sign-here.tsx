@@ -33,14 +33,12 @@ export const action = form(signHereForm, async (ctx, form, { params }: Route.Act
   return redirectWith('supervision-signed', href('/supervision/:id', { id: params.id }))
 })
 
-export default function SignHere({ params, loaderData: { items, answers, person } }: Route.ComponentProps) {
+export default function SignHere({ loaderData: { items, answers, person } }: Route.ComponentProps) {
   return (
     <FormDialog
       id="sign-here"
       title={`${person.name} signs here`}
       description="They read the notes on this screen, or you read them out. You are the witness."
-      back={href('/supervision/:id', { id: params.id })}
-      action={href('/supervision/:id/people/:personId/sign', params)}
       verb="Record the signature"
       failure="Not signed"
       wide

@@ -25,7 +25,7 @@ export const action = form(shownForm, async (ctx, { shown }, { params }: Route.A
   return redirectWith('supervision-signed', href('/supervision/:id', params))
 })
 
-export default function Sign({ params, loaderData: { items, answers, revision, leadsTo } }: Route.ComponentProps) {
+export default function Sign({ loaderData: { items, answers, revision, leadsTo } }: Route.ComponentProps) {
   return (
     <FormDialog
       id="sign-supervision"
@@ -35,8 +35,6 @@ export default function Sign({ params, loaderData: { items, answers, revision, l
           ? `With your signature the person is signed off as competent: ${leadsTo}.`
           : 'Then the person reads the same text and signs.'
       }
-      back={href('/supervision/:id', params)}
-      action={href('/supervision/:id/sign', params)}
       verb="Sign"
       busyLabel="Signing"
       failure="Not signed"

@@ -14,15 +14,7 @@ export const action = form(teamObservationForm, async (ctx, form, { params }: Ro
   return redirectWith('practice-kept', href('/supervisor/care-certificate/:id', params))
 })
 
-export default function Observe({ loaderData, params }: Route.ComponentProps) {
+export default function Observe({ loaderData }: Route.ComponentProps) {
   const { person, standards, today } = loaderData
-  return (
-    <ObservationDialog
-      name={person.name}
-      standards={standards}
-      today={today}
-      action={href('/supervisor/care-certificate/:id/observe', params)}
-      back={href('/supervisor/care-certificate/:id', params)}
-    />
-  )
+  return <ObservationDialog name={person.name} standards={standards} today={today} />
 }

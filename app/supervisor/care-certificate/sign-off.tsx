@@ -14,15 +14,7 @@ export const action = form(teamStandardsForm, async (ctx, form, { params }: Rout
   return redirectWith('standards-signed', href('/supervisor/care-certificate/:id', params))
 })
 
-export default function SignOff({ loaderData, params }: Route.ComponentProps) {
+export default function SignOff({ loaderData }: Route.ComponentProps) {
   const { person, standards, today } = loaderData
-  return (
-    <StandardSignOffDialog
-      name={person.name}
-      standards={standards}
-      today={today}
-      action={href('/supervisor/care-certificate/:id/sign-off', params)}
-      back={href('/supervisor/care-certificate/:id', params)}
-    />
-  )
+  return <StandardSignOffDialog name={person.name} standards={standards} today={today} />
 }

@@ -14,13 +14,6 @@ export const action = form(undoStepForm, async (ctx, { reason }, { params }: Rou
   return redirectWith('step-taken-back', href('/supervisor/care-certificate/:id', { id: params.id }))
 })
 
-export default function Step({ loaderData: { standard, step, mayUndo }, params }: Route.ComponentProps) {
-  return (
-    <StepDialog
-      standard={standard}
-      step={step}
-      back={href('/supervisor/care-certificate/:id', { id: params.id })}
-      undo={mayUndo ? href('/supervisor/care-certificate/:id/steps/:stepId', params) : undefined}
-    />
-  )
+export default function Step({ loaderData: { standard, step, mayUndo } }: Route.ComponentProps) {
+  return <StepDialog standard={standard} step={step} mayUndo={mayUndo} />
 }

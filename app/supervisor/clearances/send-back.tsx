@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { form } from '#app/doors/signed-in.server.ts'
 import { loadClearance, seesClearance } from '#app/parts/employment/clearance/clearance-doors.server.ts'
@@ -27,7 +26,6 @@ export default function SendBack({ params, loaderData: { name } }: Route.Compone
       title="Send back to HR"
       description={`You do not sign for ${name} now. HR is emailed, and answers before you read the file again.`}
       back={managerPlaces(params.id).page}
-      action={href('/supervisor/clearances/:id/send-back', params)}
       verb="Send back"
       failure="Update failed"
     >

@@ -15,14 +15,12 @@ export const action = form(membersForm, async (ctx, form, { params }: Route.Acti
   return redirectWith('cohort-changed', href('/trainer/cohorts/:id', params))
 })
 
-export default function Add({ params }: Route.ComponentProps) {
+export default function Add() {
   return (
     <FormDialog
       id="add"
       title="Add people"
       description="They get what the cohort takes, due by its first day; who joins late has a week at least."
-      action={href('/trainer/cohorts/:id/add', params)}
-      back={href('/trainer/cohorts/:id', params)}
       verb="Add"
       busyLabel="Adding"
     >

@@ -15,14 +15,12 @@ export const action = form(changeCohortForm, async (ctx, form, { params }: Route
   return redirectWith('cohort-changed', href('/trainer/cohorts/:id', params))
 })
 
-export default function Change({ loaderData: { name, startsOn }, params }: Route.ComponentProps) {
+export default function Change({ loaderData: { name, startsOn } }: Route.ComponentProps) {
   return (
     <FormDialog
       id="change"
       title="Change the cohort"
       description="With another first day, what is due by it moves too, unless someone was given more time."
-      action={href('/trainer/cohorts/:id/change', params)}
-      back={href('/trainer/cohorts/:id', params)}
       verb="Save"
     >
       {(field) => (

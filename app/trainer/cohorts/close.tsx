@@ -14,14 +14,12 @@ export const action = form(noFields, async (ctx, _form, { params }: Route.Action
   return redirectWith('cohort-closed', href('/trainer/cohorts'))
 })
 
-export default function Close({ loaderData: { name }, params }: Route.ComponentProps) {
+export default function Close({ loaderData: { name } }: Route.ComponentProps) {
   return (
     <FormDialog
       id="close"
       title={`Close ${name}?`}
       description="It leaves the list. Everyone in it keeps what they take, with its due days."
-      action={href('/trainer/cohorts/:id/close', params)}
-      back={href('/trainer/cohorts/:id', params)}
       verb="Close the cohort"
       busyLabel="Closing"
     />

@@ -17,14 +17,7 @@ export const action = form(cohortForm, async (ctx, form) =>
 
 export default function NewCohort({ loaderData: { options, today } }: Route.ComponentProps) {
   return (
-    <FormDialog
-      id="new-cohort"
-      title="New cohort"
-      action={href('/trainer/cohorts/new')}
-      back={href('/trainer/cohorts')}
-      verb="Start the cohort"
-      busyLabel="Starting"
-    >
+    <FormDialog id="new-cohort" title="New cohort" verb="Start the cohort" busyLabel="Starting">
       {(field) => (
         <>
           <TextField

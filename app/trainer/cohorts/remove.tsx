@@ -19,14 +19,12 @@ export const action = form(noFields, async (ctx, _form, { params: { id, personId
   return redirectWith('cohort-changed', href('/trainer/cohorts/:id', { id }))
 })
 
-export default function Remove({ loaderData: { name, cohort }, params }: Route.ComponentProps) {
+export default function Remove({ loaderData: { name, cohort } }: Route.ComponentProps) {
   return (
     <FormDialog
       id="remove"
       title={`Remove ${name} from ${cohort}?`}
       description="What the cohort gave them ends. What they have for another reason, and what they have done, stays."
-      action={href('/trainer/cohorts/:id/members/:personId/remove', params)}
-      back={href('/trainer/cohorts/:id', { id: params.id })}
       verb="Remove"
       busyLabel="Removing"
       danger

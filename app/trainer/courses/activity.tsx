@@ -25,7 +25,6 @@ export default function Activity({ loaderData: { courses, from, to } }: Route.Co
       id="activity"
       title="Export what learners did"
       description="xAPI 1.0.3 statements, one on each line: started, lesson completed, question answered, quiz passed or failed, completed. Answers and notes are not in it, nor what packages report."
-      back={back}
     >
       <Form method="get" action={href('/trainer/courses/activity.ndjson')} className="fields" reloadDocument>
         <SelectField

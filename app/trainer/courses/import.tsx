@@ -22,8 +22,6 @@ export default function ImportCourse() {
       id="import-course"
       title="Import a course"
       description="A file that this or another hub exported. It becomes a new course, as a draft."
-      action={href('/trainer/courses/import')}
-      back={href('/trainer/courses')}
       verb="Import"
       busyLabel="Importing"
       files

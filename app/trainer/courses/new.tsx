@@ -19,8 +19,6 @@ export default function NewCourse() {
       id="new-course"
       title="New course"
       description="It is public once you publish its first version."
-      action={href('/trainer/courses/new')}
-      back={href('/trainer/courses')}
       verb="Start writing"
     >
       {(field) => <TextField label="Title" maxLength={120} autoComplete="off" {...field('title')} />}

@@ -14,14 +14,12 @@ export const action = form(noFields, async (ctx, _form, { params }: Route.Action
   return redirectWith('path-retired', href('/trainer/cohorts'))
 })
 
-export default function Retire({ loaderData: { title }, params }: Route.ComponentProps) {
+export default function Retire({ loaderData: { title } }: Route.ComponentProps) {
   return (
     <FormDialog
       id="retire"
       title={`Retire ${title}?`}
       description="It is offered no more, and what is assigned of it goes to no one new. Who is on it keeps their courses and due days."
-      action={href('/trainer/cohorts/paths/:id/retire', params)}
-      back={href('/trainer/cohorts/paths/:id', params)}
       verb="Retire the path"
       busyLabel="Retiring"
     />

@@ -4,7 +4,6 @@ import { PersonTraining } from '#app/parts/learning/people/PersonTraining.tsx'
 import { learnerTraining } from '#domains/learning/assignment/learners.queries.server.ts'
 import { TrainerPage } from '../TrainerPage.tsx'
 import type { Route } from './+types/person'
-import { trainingPaths } from './paths.ts'
 
 export const loader = read(async (ctx, { params }: Route.LoaderArgs) => ({
   training: await learnerTraining(ctx, params.id),
@@ -12,12 +11,12 @@ export const loader = read(async (ctx, { params }: Route.LoaderArgs) => ({
 }))
 
 /** One person's courses: name, job and location, results and sign-offs, and nothing else of them. */
-export default function Person({ loaderData: { training, name }, params }: Route.ComponentProps) {
+export default function Person({ loaderData: { training, name } }: Route.ComponentProps) {
   const { person } = training
   return (
     <TrainerPage title={person.name} name={name} above={{ label: 'Who is due', to: href('/trainer/people') }}>
       <p className="muted">{[person.job, person.location].filter(Boolean).join(', ') || 'Not in post'}</p>
-      <PersonTraining training={training} paths={trainingPaths(params.id)} />
+      <PersonTraining training={training} />
       <Outlet />
     </TrainerPage>
   )

@@ -15,14 +15,12 @@ export const action = form(cancelForm, async (ctx, form, { params }: Route.Actio
   return redirectWith('session-cancelled', href('/trainer/sessions/:id', params))
 })
 
-export default function CancelSession({ params }: Route.ComponentProps) {
+export default function CancelSession() {
   return (
     <FormDialog
       id="cancel-session"
       title="Cancel this session?"
       description="Everyone who was told of it is told that it is cancelled, and why."
-      action={href('/trainer/sessions/:id/cancel', params)}
-      back={href('/trainer/sessions/:id', params)}
       verb="Cancel the session"
       danger
     >

@@ -22,9 +22,8 @@ export const action = form(rebookForm, async (ctx, form, { params }: Route.Actio
 })
 
 /** Who missed a session, on to the list of a later one in one step. */
-export default function Rebook({ loaderData: { people, sessions }, params }: Route.ComponentProps) {
+export default function Rebook({ loaderData: { people, sessions } }: Route.ComponentProps) {
   const { reply, tick } = useFields()
-  const back = href('/trainer/sessions/:id', params)
   if (people.length === 0 || sessions.length === 0)
     return (
       <RouteDialog
@@ -35,7 +34,6 @@ export default function Rebook({ loaderData: { people, sessions }, params }: Rou
             ? 'Who was not there is on the list of a later session, or no longer in post.'
             : 'Plan the next one; then come back to rebook them.'
         }
-        back={back}
       >
         {people.length > 0 && (
           <div>
@@ -47,15 +45,7 @@ export default function Rebook({ loaderData: { people, sessions }, params }: Rou
       </RouteDialog>
     )
   return (
-    <FormDialog
-      id="rebook"
-      title="Rebook who missed it"
-      action={href('/trainer/sessions/:id/rebook', params)}
-      back={back}
-      verb="Rebook"
-      busyLabel="Rebooking"
-      wide
-    >
+    <FormDialog id="rebook" title="Rebook who missed it" verb="Rebook" busyLabel="Rebooking" wide>
       {(field) => (
         <>
           <SelectField

@@ -23,14 +23,12 @@ export const action = form(noFields, async (ctx, _form, { params }: Route.Action
   return redirectWith('session-person-removed', href('/trainer/sessions/:id', { id: params.id }))
 })
 
-export default function RemovePerson({ loaderData: { person }, params }: Route.ComponentProps) {
+export default function RemovePerson({ loaderData: { person } }: Route.ComponentProps) {
   return (
     <FormDialog
       id="remove-person"
       title={`Take ${person} off the list?`}
       description="They are told. Their place goes to the first person who waits."
-      action={href('/trainer/sessions/:id/remove/:attendanceId', params)}
-      back={href('/trainer/sessions/:id', { id: params.id })}
       verb="Take off the list"
       danger
     />

@@ -20,14 +20,12 @@ export const action = form(tellForm, async (ctx, form, { params }: Route.ActionA
 })
 
 /** A few words to everyone on the list. */
-export default function Tell({ loaderData: { without }, params }: Route.ComponentProps) {
+export default function Tell({ loaderData: { without } }: Route.ComponentProps) {
   return (
     <FormDialog
       id="tell"
       title="Notify all"
       description="Everyone who has a place, waits or is asked gets these words by email now, with when it is."
-      action={href('/trainer/sessions/:id/tell', params)}
-      back={href('/trainer/sessions/:id', params)}
       verb="Send"
       busyLabel="Sending"
     >

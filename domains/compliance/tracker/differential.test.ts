@@ -218,7 +218,7 @@ function cellOf(state: State | undefined, today: Day) {
   return { letter: letters[status], shown }
 }
 
-test.each(Array.from({ length: HUBS }, (_, hub) => hub + 1))(title, { timeout: HISTORIES * 300 }, async () => {
+test.each(Array.from({ length: HUBS }, (_, hub) => hub + 1))(title, { timeout: HISTORIES * 3000 }, async () => {
   const random = seededRandom()
   const everyone: string[] = []
   let held = 0

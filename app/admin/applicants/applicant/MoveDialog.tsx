@@ -6,8 +6,8 @@ type MoveDialogProps = {
   title: string
   /** The verb on the button. */
   verb: string
-  back: string
-  action: string
+  back?: string
+  action?: string
   asks: { interview?: boolean; reason?: boolean }
   /** The office's reasons for rejecting. */
   reasons?: { key: string; label: string }[]

@@ -24,14 +24,12 @@ export const action = form(
   { invalid: 'Update failed' },
 )
 
-export default function Move({ params, loaderData: { to, ...proposed } }: Route.ComponentProps) {
+export default function Move({ loaderData: { to, ...proposed } }: Route.ComponentProps) {
   const verb = moveVerbs[to]?.verb ?? 'Move'
   return (
     <MoveDialog
       title={verb}
       verb={verb}
-      back={href('/admin/applicants/:id', { id: params.id })}
-      action={href('/admin/applicants/:id/move/:to', { id: params.id, to })}
       asks={{ interview: to === 'interview_scheduled', reason: to === 'rejected' }}
       {...proposed}
     />

@@ -20,7 +20,7 @@ export const action = form(
   { invalid: 'Update failed' },
 )
 
-export default function PlacementDialog({ params, loaderData }: Route.ComponentProps) {
+export default function PlacementDialog({ loaderData }: Route.ComponentProps) {
   const { jobs, locations, jobId, locationId, position, suggestedJobId, suggestedLocationId } = loaderData
   const suggests = !jobId && suggestedJobId
   return (
@@ -28,8 +28,6 @@ export default function PlacementDialog({ params, loaderData }: Route.ComponentP
       id="placement"
       title="Job and location"
       description={position ? `Applied for: ${position}` : undefined}
-      back={href('/admin/applicants/:id', params)}
-      action={href('/admin/applicants/:id/placement', params)}
       verb="Save"
       busyLabel="Saving"
       failure="Update failed"

@@ -18,15 +18,6 @@ export const action = form(
   { invalid: 'Update failed' },
 )
 
-export default function Reopen({ params, loaderData }: Route.ComponentProps) {
-  return (
-    <MoveDialog
-      title="Reopen application"
-      verb="Reopen"
-      back={href('/admin/applicants/:id', params)}
-      action={href('/admin/applicants/:id/reopen', params)}
-      asks={{ reason: true }}
-      {...loaderData}
-    />
-  )
+export default function Reopen({ loaderData }: Route.ComponentProps) {
+  return <MoveDialog title="Reopen application" verb="Reopen" asks={{ reason: true }} {...loaderData} />
 }

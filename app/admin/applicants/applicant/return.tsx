@@ -16,14 +16,12 @@ export const action = form(
   { invalid: 'Update failed' },
 )
 
-export default function ReturnToApplicant({ params }: Route.ComponentProps) {
+export default function ReturnToApplicant() {
   return (
     <FormDialog
       id="return"
       title="Return to applicant"
       description="Their form reopens with all their answers until they send it again. The status does not change."
-      back={href('/admin/applicants/:id', params)}
-      action={href('/admin/applicants/:id/return', params)}
       verb="Return and send email"
       busyLabel="Returning"
       failure="Update failed"

@@ -24,7 +24,7 @@ export default function Reveal({ params }: Route.ComponentProps) {
   if (!answer || !('revealed' in answer)) return <Refused />
   const back = href('/admin/applicants/:id', { id: params.id })
   return (
-    <RouteDialog id="revealed" title={answer.label} description="Viewing is logged in the history." back={back}>
+    <RouteDialog id="revealed" title={answer.label} description="Viewing is logged in the history.">
       <p className={`${css.secret} num`}>{isDay(answer.revealed) ? formatDay(answer.revealed) : answer.revealed}</p>
       <DialogActions>
         <ButtonLink to={back} preventScrollReset>

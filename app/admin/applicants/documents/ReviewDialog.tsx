@@ -3,7 +3,7 @@ import { FormDialog } from '#app/ui/FormDialog.tsx'
 import { fileTypeLabels } from '#domains/files/file-types.labels.ts'
 import type { FileType } from '#domains/files/file-types.rules.ts'
 
-type ReviewDialogProps = Pick<ComponentProps<typeof FormDialog>, 'back' | 'action' | 'children'> & {
+type ReviewDialogProps = Pick<ComponentProps<typeof FormDialog>, 'children'> & {
   document: { name: string; fileType: FileType }
   verb: 'Verify' | 'Reject'
 }

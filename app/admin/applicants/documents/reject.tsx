@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
 import { TextArea } from '#app/ui/Field.tsx'
@@ -17,14 +16,9 @@ export const action = form(rejectForm, async (ctx, { reason, then }, { params }:
   return redirectWith('document-rejected', await afterReview(ctx, params, then))
 })
 
-export default function Reject({ params, loaderData: document }: Route.ComponentProps) {
+export default function Reject({ loaderData: document }: Route.ComponentProps) {
   return (
-    <ReviewDialog
-      verb="Reject"
-      document={document}
-      back={href('/admin/applicants/:id', { id: params.id })}
-      action={href('/admin/applicants/:id/documents/:fileId/reject', params)}
-    >
+    <ReviewDialog verb="Reject" document={document}>
       {(field) => (
         <TextArea
           label="Reason"

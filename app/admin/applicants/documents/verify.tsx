@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
 import { CheckField } from '#app/ui/Field.tsx'
@@ -17,14 +16,9 @@ export const action = form(verifyForm, async (ctx, { originalSeen, then }, { par
   return redirectWith('document-verified', await afterReview(ctx, params, then))
 })
 
-export default function Verify({ params, loaderData: document }: Route.ComponentProps) {
+export default function Verify({ loaderData: document }: Route.ComponentProps) {
   return (
-    <ReviewDialog
-      verb="Verify"
-      document={document}
-      back={href('/admin/applicants/:id', { id: params.id })}
-      action={href('/admin/applicants/:id/documents/:fileId/verify', params)}
-    >
+    <ReviewDialog verb="Verify" document={document}>
       <CheckField name="originalSeen" label="I have seen the original" />
     </ReviewDialog>
   )

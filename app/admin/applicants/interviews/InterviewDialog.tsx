@@ -7,8 +7,6 @@ type InterviewDialogProps = {
   title: string
   description?: string | undefined
   verb: string
-  back: string
-  action: string
   address: string
   letter: { subject: string; body: string }
   /** The place suggested for a new time; none where no time is asked for. */

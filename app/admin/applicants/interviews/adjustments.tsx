@@ -22,7 +22,6 @@ export default function Adjustments({ params: { id } }: Route.ComponentProps) {
       id="adjustments"
       title="Adjustments for the interview"
       description="For arranging and holding the interview only, not for deciding on the application. Viewing is logged."
-      back={back}
     >
       <p className="lines">{answer.adjustments || 'The applicant no longer asks for any.'}</p>
       <DialogActions>

@@ -25,14 +25,12 @@ export const action = form(
   { invalid: 'Update failed' },
 )
 
-export default function Arrange({ params: { id }, loaderData }: Route.ComponentProps) {
+export default function Arrange({ loaderData }: Route.ComponentProps) {
   const { address, letter, adjustments, today, held, round } = loaderData
   return (
     <InterviewDialog
       title={held ? roundWords(round + 1) : 'Arrange the interview again'}
       verb="Arrange interview"
-      back={href('/admin/applicants/:id', { id })}
-      action={href('/admin/applicants/:id/interviews/arrange', { id })}
       place=""
       {...{ address, letter, adjustments, today }}
     />

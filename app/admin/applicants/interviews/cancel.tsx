@@ -21,15 +21,13 @@ export const action = form(
   { invalid: 'Update failed' },
 )
 
-export default function CancelInterview({ params: { id, interviewId }, loaderData }: Route.ComponentProps) {
+export default function CancelInterview({ loaderData }: Route.ComponentProps) {
   const { address, letter, interview } = loaderData
   return (
     <InterviewDialog
       title="Cancel interview"
       description={interview && `${formatInstant(interview.at)}, ${interview.place}`}
       verb="Cancel interview"
-      back={href('/admin/applicants/:id', { id })}
-      action={href('/admin/applicants/:id/interviews/:interviewId/cancel', { id, interviewId })}
       why="Why it is cancelled, for the record."
       danger
       {...{ address, letter }}

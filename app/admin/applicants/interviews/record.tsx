@@ -17,7 +17,7 @@ export const action = form(
   { invalid: 'Update failed' },
 )
 
-export default function RecordInterview({ params }: Route.ComponentProps) {
+export default function RecordInterview() {
   return (
     <FormDialog
       id="interview"
@@ -25,8 +25,6 @@ export default function RecordInterview({ params }: Route.ComponentProps) {
       description="Your name and the time are recorded with it. Scores go into the interview record, under Checks."
       verb="Record"
       failure="Update failed"
-      back={href('/admin/applicants/:id', { id: params.id })}
-      action={href('/admin/applicants/:id/interviews/:interviewId/record', params)}
     >
       {(field) => (
         <>

@@ -25,15 +25,13 @@ export const action = form(
   { invalid: 'Update failed' },
 )
 
-export default function Reschedule({ params: { id, interviewId }, loaderData }: Route.ComponentProps) {
+export default function Reschedule({ loaderData }: Route.ComponentProps) {
   const { address, letter, adjustments, today, interview } = loaderData
   return (
     <InterviewDialog
       title="Reschedule interview"
       description={interview && `Now: ${formatInstant(interview.at)}. The earlier time stays on record.`}
       verb="Reschedule"
-      back={href('/admin/applicants/:id', { id })}
-      action={href('/admin/applicants/:id/interviews/:interviewId/reschedule', { id, interviewId })}
       place={interview?.place ?? ''}
       why="Why it is moved, for the record."
       {...{ address, letter, adjustments, today }}

@@ -5,7 +5,7 @@ import { FormDialog } from '#app/ui/FormDialog.tsx'
 import { periodLabels, refereeTypeLabels } from '#domains/vetting/references/references.labels.ts'
 import type { RequestForm } from '#domains/vetting/references/requests.form.ts'
 
-type RequestDialogProps = Pick<ComponentProps<typeof FormDialog>, 'title' | 'description' | 'back' | 'action'> & {
+type RequestDialogProps = Pick<ComponentProps<typeof FormDialog>, 'title' | 'description'> & {
   jobs: readonly Job[]
   /** What the form begins with. */
   before?: Partial<RequestForm>

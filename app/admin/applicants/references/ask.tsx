@@ -18,13 +18,11 @@ export const action = form(
   { invalid: 'Failed to send' },
 )
 
-export default function AskAnother({ params, loaderData: { jobs } }: Route.ComponentProps) {
+export default function AskAnother({ loaderData: { jobs } }: Route.ComponentProps) {
   return (
     <RequestDialog
       title="Ask another referee"
       description="They are emailed a link to a short form. It works for 28 days, with reminders on days 3 and 7."
-      back={href('/admin/applicants/:id/references', params)}
-      action={href('/admin/applicants/:id/references/ask', params)}
       jobs={jobs}
     />
   )

@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
 import { TextArea } from '#app/ui/Field.tsx'
@@ -20,17 +19,9 @@ export const action = form(rejectForm, async (ctx, { reason }, { params }: Route
   return redirectWith('evidence-rejected', next)
 })
 
-export default function Reject({ loaderData: { name, type }, params }: Route.ComponentProps) {
+export default function Reject({ loaderData: { name, type } }: Route.ComponentProps) {
   return (
-    <FormDialog
-      id="reject"
-      title="Reject the certificate"
-      description={`${type}: ${name}`}
-      back={href('/admin/compliance/evidence/:id', params)}
-      action={href('/admin/compliance/evidence/:id/reject', params)}
-      verb="Reject"
-      danger
-    >
+    <FormDialog id="reject" title="Reject the certificate" description={`${type}: ${name}`} verb="Reject" danger>
       {(field) => (
         <TextArea
           label="Reason"

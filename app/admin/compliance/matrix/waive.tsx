@@ -1,4 +1,4 @@
-import { href, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
 import { WaiverDialog } from '#app/parts/compliance/fact-dialogs.tsx'
@@ -19,7 +19,7 @@ export const action = form(waiverForm, async (ctx, form, { params, url }: Route.
   return redirectWith('record-kept', backToMatrix(url.search))
 })
 
-export default function WaiveFromMatrix({ loaderData: { person, types, today }, params }: Route.ComponentProps) {
+export default function WaiveFromMatrix({ loaderData: { person, types, today } }: Route.ComponentProps) {
   const { search } = useLocation()
   return (
     <WaiverDialog
@@ -27,7 +27,6 @@ export default function WaiveFromMatrix({ loaderData: { person, types, today }, 
       types={types}
       today={today}
       lastDay={addMonths(today, WAIVER_MONTHS)}
-      action={href('/admin/compliance/matrix/:id/waive', params)}
       kept={search}
       back={backToMatrix(search)}
     />

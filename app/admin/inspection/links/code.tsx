@@ -23,8 +23,6 @@ export default function NewCode({ params, actionData }: Route.ComponentProps) {
       id="pack-code"
       title="A new code?"
       description="The code before stops working at once, and who reads by it is asked for the new one. The link stays the same."
-      back={back}
-      action={href('/admin/inspection/:id/links/:linkId/code', params)}
       verb="New code"
       busyLabel="Changing"
       failure="No new code"

@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import { door } from '#app/doors/context.ts'
 import { noFields } from '#app/doors/form.server.ts'
 import Refused from '#app/doors/Refused.tsx'
@@ -12,13 +11,12 @@ export const action = form(noFields, async (ctx, _form, { params, context }: Rou
   return { address: publicUrl + (await packLinkAddress(ctx, params.id, params.linkId)) }
 })
 
-export default function CopyByHand({ actionData, params }: Route.ComponentProps) {
+export default function CopyByHand({ actionData }: Route.ComponentProps) {
   if (!actionData || !('address' in actionData)) return <Refused />
   return (
     <LinkAddressDialog
       address={actionData.address}
       description="It opens with the code alone. Give it to the person it is for."
-      back={href('/admin/inspection/:id', { id: params.id })}
     />
   )
 }

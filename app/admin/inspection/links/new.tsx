@@ -36,8 +36,6 @@ export default function NewLink({ params, actionData }: Route.ComponentProps) {
       id="pack-link"
       title="A link for one reader"
       description="They read the pack in their browser with a code that you tell them. Every page is logged and carries their name."
-      back={back}
-      action={href('/admin/inspection/:id/links/new', { id: params.id })}
       verb="Make the link"
       busyLabel="Making it"
       failure="No link was made"

@@ -26,8 +26,6 @@ export default function WhoGetsIt({ loaderData: { managers, accounts, office } }
       id="quality-mail"
       title="Who gets it by email"
       description="One email when a month is over, with its figures and the month before. No one gets it until someone is ticked; it begins with the month that is under way."
-      back={back}
-      action={href('/admin/inspection/quality/mail')}
       verb="Save"
     >
       <CheckField label="Registered managers" hint="Each of their own locations." {...tick('managers', managers)} />

@@ -18,14 +18,12 @@ export const action = form(reissueForm, async (ctx, { reason }, { params }: Rout
   return redirectWith('certificate-reissued', back)
 })
 
-export default function Reissue({ loaderData: { id, name, nameToday, title, number } }: Route.ComponentProps) {
+export default function Reissue({ loaderData: { name, nameToday, title, number } }: Route.ComponentProps) {
   return (
     <FormDialog
       id="reissue"
       title={`Issue ${number} again`}
       description={`${title}. A new certificate with a new number takes its place; this one says that it was superseded.`}
-      back={back}
-      action={href('/admin/learning/certificates/:id/reissue', { id })}
       verb="Issue again"
       busyLabel="Issuing"
     >

@@ -17,14 +17,12 @@ export const action = form(revokeForm, async (ctx, { reason }, { params }: Route
   return redirectWith('certificate-revoked', back)
 })
 
-export default function Revoke({ loaderData: { id, name, title, number } }: Route.ComponentProps) {
+export default function Revoke({ loaderData: { name, title, number } }: Route.ComponentProps) {
   return (
     <FormDialog
       id="revoke"
       title={`Revoke ${number}`}
       description={`${name}, ${title}. Anyone who checks the number will see that it is revoked. This cannot be undone. The compliance record does not change: correct it in the staff file.`}
-      back={back}
-      action={href('/admin/learning/certificates/:id/revoke', { id })}
       verb="Revoke the certificate"
       busyLabel="Revoking"
       danger

@@ -14,17 +14,10 @@ export const action = form(noFields, async (ctx, _form, { params }: Route.Action
   return redirectWith('onboarding-stopped', href('/admin/onboarding'))
 })
 
-export default function StopOnboarding({ params, matches }: Route.ComponentProps) {
+export default function StopOnboarding({ matches }: Route.ComponentProps) {
   const { name } = matches[2].loaderData.checklist
   return (
-    <FormDialog
-      id="stop"
-      title={`${name} did not start`}
-      back={href('/admin/onboarding/:id', params)}
-      action={href('/admin/onboarding/:id/stop', params)}
-      verb="Stop the onboarding"
-      danger
-    >
+    <FormDialog id="stop" title={`${name} did not start`} verb="Stop the onboarding" danger>
       <p>
         {name} is asked for nothing more, and this onboarding is left out of the figures. It cannot be reopened.
         Documents and answers already sent are kept.

@@ -24,8 +24,6 @@ export default function FetchIssuer() {
       id="fetch-issuer"
       title="Add a hub by its address"
       description="This hub asks that address once for its name and its keys, and trusts them as they are now. Compare the fingerprint with them afterwards."
-      back={back}
-      action={href('/admin/settings/learning/issuers/fetch')}
       verb="Ask it and add it"
       busyLabel="Asking"
       failure="Not added"

@@ -18,8 +18,6 @@ export default function NewKey() {
       id="new-key"
       title="Sign with a new key"
       description="Certificates are signed with it from now on. Those signed before stay valid: their key stays published. Other hubs that trust this one must add the new fingerprint."
-      back={back}
-      action={href('/admin/settings/learning/issuers/new-key')}
       verb="Make a new key"
       busyLabel="Making it"
     />

@@ -29,8 +29,6 @@ export default function Picture({ loaderData: { kind } }: Route.ComponentProps) 
       id="picture"
       title={title}
       description={hint}
-      back={back}
-      action={href('/admin/settings/learning/:kind', { kind })}
       verb="Upload"
       busyLabel="Uploading"
       failure="Upload failed"

@@ -36,8 +36,6 @@ export default function Cadence({ loaderData: { kind, rhythm, jobId, jobs } }: R
       id="cadence"
       title={`${kindNames[kind]}: how often`}
       description="It holds from today on. What was due before stays known."
-      back={here}
-      action={href('/admin/settings/supervision/:kind', { kind })}
       verb="Save"
     >
       {(field) => (

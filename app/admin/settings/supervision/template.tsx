@@ -34,8 +34,6 @@ export default function Template({ loaderData: { kind, notes, checks } }: Route.
       id="template"
       title={`${kindNames[kind]}: template`}
       description="For what is booked from now on. What is booked already keeps the template it has."
-      back={here}
-      action={href('/admin/settings/supervision/:kind/template', { kind })}
       verb="Save"
       wide
     >

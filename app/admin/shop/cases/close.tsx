@@ -24,14 +24,12 @@ export const action = form(closeCaseForm, async (ctx, { note }, { params }: Rout
   return redirectWith('case-closed', back)
 })
 
-export default function Close({ loaderData: { kind, number }, params }: Route.ComponentProps) {
+export default function Close({ loaderData: { kind, number } }: Route.ComponentProps) {
   return (
     <FormDialog
       id="close"
       title="Close with a note"
       description={number ? `${financeCases[kind]}: order ${number}.` : `${financeCases[kind]}.`}
-      back={back}
-      action={href('/admin/shop/cases/:id/close', params)}
       verb="Close it"
       busyLabel="Closing"
     >

@@ -29,7 +29,7 @@ export const action = form(
   { failure: 'Not allocated' },
 )
 
-export default function Allocate({ loaderData, params }: Route.ComponentProps) {
+export default function Allocate({ loaderData }: Route.ComponentProps) {
   const { number, pence, reason, buyingFor } = loaderData
   const things = buyingFor === 'organisation' ? 'seats' : 'courses'
   const kinds = [
@@ -41,8 +41,6 @@ export default function Allocate({ loaderData, params }: Route.ComponentProps) {
       id="allocate"
       title={`What were ${pounds(pence)} given back for?`}
       description={`The refund of order ${number} was made at the payment provider. A credit note is written, and the buyer is told.`}
-      back={href('/admin/shop/orders/:id', params)}
-      action={href('/admin/shop/orders/:id/refunds/:refundId/allocate', params)}
       verb={`Allocate ${pounds(pence)}`}
       busyLabel="Allocating"
     >

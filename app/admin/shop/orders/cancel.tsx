@@ -18,14 +18,12 @@ export const action = form(cancelInvoiceForm, async (ctx, { reason }, { params }
   return redirectWith('invoice-cancelled', href('/admin/shop/orders/:id', params))
 })
 
-export default function Dialog({ loaderData: { number }, params }: Route.ComponentProps) {
+export default function Dialog({ loaderData: { number } }: Route.ComponentProps) {
   return (
     <FormDialog
       id="cancel"
       title={`Cancel invoice, order ${number}`}
       description="The whole invoice is credited and the order ends. Its seats close. This cannot be undone."
-      back={href('/admin/shop/orders/:id', params)}
-      action={href('/admin/shop/orders/:id/cancel', params)}
       verb="Yes, credit it in full"
       busyLabel="Crediting"
       danger

@@ -24,14 +24,12 @@ export const action = form(creditDisputedForm, async (ctx, { reason }, { params 
   return redirectWith('dispute-credited', href('/admin/shop/orders/:id', params))
 })
 
-export default function Dialog({ loaderData: { number, pence }, params }: Route.ComponentProps) {
+export default function Dialog({ loaderData: { number, pence } }: Route.ComponentProps) {
   return (
     <FormDialog
       id="credit-disputed"
       title={`Write credit note, order ${number}`}
       description={`The buyer’s bank took back ${pounds(pence)}. A credit note gives back the sale and its VAT in your books; no money moves. It cannot be undone.`}
-      back={href('/admin/shop/orders/:id', params)}
-      action={href('/admin/shop/orders/:id/disputes/:disputeId/credit', params)}
       verb="Write credit note"
       busyLabel="Writing"
     >

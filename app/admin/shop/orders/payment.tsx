@@ -19,14 +19,12 @@ export const action = form(bankPaymentForm, async (ctx, typed, { params }: Route
   return redirectWith('payment-recorded', href('/admin/shop/orders/:id', params))
 })
 
-export default function Payment({ loaderData: { number, totalPence }, params }: Route.ComponentProps) {
+export default function Payment({ loaderData: { number, totalPence } }: Route.ComponentProps) {
   return (
     <FormDialog
       id="payment"
       title={`Record payment of order ${number}`}
       description={`${pounds(totalPence)} came in by bank transfer, all of it. The order is paid and its seats open.`}
-      back={href('/admin/shop/orders/:id', params)}
-      action={href('/admin/shop/orders/:id/payment', params)}
       verb={`Record ${pounds(totalPence)}`}
       busyLabel="Recording"
     >

@@ -23,7 +23,7 @@ export const action = form(
   { failure: 'Not refunded' },
 )
 
-export default function Refund({ loaderData: order, params }: Route.ComponentProps) {
+export default function Refund({ loaderData: order }: Route.ComponentProps) {
   const { number, buyingFor } = order
   const seats = buyingFor === 'organisation'
   return (
@@ -35,8 +35,6 @@ export default function Refund({ loaderData: order, params }: Route.ComponentPro
           ? 'Free seats close and their money goes back the way it was paid. A credit note is written.'
           : 'The courses you choose close, and their money goes back the way it was paid. A credit note is written.'
       }
-      back={href('/admin/shop/orders/:id', params)}
-      action={href('/admin/shop/orders/:id/refund', params)}
       verb="Refund"
       busyLabel="Refunding"
       danger

@@ -18,14 +18,12 @@ export const action = form(releaseForm, async (ctx, { reason }, { params }: Rout
   return redirectWith('seats-released', href('/admin/shop/orders/:id', params))
 })
 
-export default function Dialog({ loaderData: { number }, params }: Route.ComponentProps) {
+export default function Dialog({ loaderData: { number } }: Route.ComponentProps) {
   return (
     <FormDialog
       id="release"
       title={`Release seats, order ${number}`}
       description="The seats open now, before the invoice is paid. The reason is kept with the order."
-      back={href('/admin/shop/orders/:id', params)}
-      action={href('/admin/shop/orders/:id/release', params)}
       verb="Release the seats"
       busyLabel="Releasing"
     >

@@ -17,7 +17,7 @@ export const action = form(noFields, async (ctx, _none, { params }: Route.Action
   return redirectWith('price-ended', back)
 })
 
-export default function EndPrice({ loaderData: { kind, title }, params }: Route.ComponentProps) {
+export default function EndPrice({ loaderData: { kind, title } }: Route.ComponentProps) {
   return (
     <FormDialog
       id="end-price"
@@ -27,8 +27,6 @@ export default function EndPrice({ loaderData: { kind, title }, params }: Route.
           ? 'It is not sold from now on, and what is planned is taken away. Orders stay as they are.'
           : 'It costs what its courses do, less a fifth, and what is planned is taken away. Orders stay as they are.'
       }
-      back={back}
-      action={href('/admin/shop/prices/:kind/:id/end', params)}
       verb="End price"
       busyLabel="Ending"
       danger

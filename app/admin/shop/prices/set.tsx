@@ -18,14 +18,12 @@ export const action = form(priceForm, async (ctx, typed, { params }: Route.Actio
   return redirectWith('price-set', back)
 })
 
-export default function SetPrice({ loaderData: { title, pence, planned }, params }: Route.ComponentProps) {
+export default function SetPrice({ loaderData: { title, pence, planned } }: Route.ComponentProps) {
   return (
     <FormDialog
       id="set-price"
       title={`Price of ${title}`}
       description={planned.length > 0 ? 'What is planned from that day on is replaced.' : undefined}
-      back={back}
-      action={href('/admin/shop/prices/:kind/:id/set', params)}
       verb="Set price"
       busyLabel="Saving"
     >

@@ -22,14 +22,12 @@ export const action = form(noFields, async (ctx, _none, { params }: Route.Action
   return redirectWith('voucher-ended', back)
 })
 
-export default function EndVoucher({ loaderData: { code }, params }: Route.ComponentProps) {
+export default function EndVoucher({ loaderData: { code } }: Route.ComponentProps) {
   return (
     <FormDialog
       id="end-voucher"
       title={`End ${code}?`}
       description="No one can use it any more. Orders that are being paid keep it."
-      back={back}
-      action={href('/admin/shop/vouchers/:id/end', params)}
       verb="End voucher"
       busyLabel="Ending"
       danger

@@ -24,8 +24,6 @@ export default function NewVoucher() {
       id="new-voucher"
       title="Make a voucher"
       description="What it takes off cannot be changed later. End it, and make another."
-      back={back}
-      action={href('/admin/shop/vouchers/new')}
       verb="Make it"
       busyLabel="Saving"
     >

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { href } from 'react-router'
 import { PersonPicker } from '#app/parts/people/PersonPicker.tsx'
 import { FormDialog } from '#app/ui/FormDialog.tsx'
 import type { Field } from '#app/ui/use-fields.ts'
@@ -9,20 +8,13 @@ type WorkbookDialogProps = {
   id: string
   title: string
   view: Pick<ToAssess, 'person'>
-  action: string
   verb: string
   children: (field: Field) => ReactNode
 }
 
 /** A form about a whole workbook, over the page of it. */
 export function WorkbookDialog({ view: { person }, ...dialog }: WorkbookDialogProps) {
-  return (
-    <FormDialog
-      description={person.name}
-      back={href('/admin/staff/:id/care-certificate', { id: person.id })}
-      {...dialog}
-    />
-  )
+  return <FormDialog description={person.name} {...dialog} />
 }
 
 type UsualAssessorProps = { field: Field; assessors: ToAssess['assessors'] }

@@ -21,16 +21,10 @@ export const action = form(
   namedAssessor<Route.ActionArgs>(),
 )
 
-export default function Begin({ loaderData: view, params }: Route.ComponentProps) {
+export default function Begin({ loaderData: view }: Route.ComponentProps) {
   const { today, assessors } = view
   return (
-    <WorkbookDialog
-      id="begin"
-      title="Begin the workbook"
-      view={view}
-      action={href('/admin/staff/:id/care-certificate/begin', params)}
-      verb="Begin"
-    >
+    <WorkbookDialog id="begin" title="Begin the workbook" view={view} verb="Begin">
       {(field) => (
         <>
           <RadioGroup

@@ -40,7 +40,6 @@ export default function Elsewhere({ loaderData: { person, today, uploadKey }, pa
       id="elsewhere"
       title="Earned at another employer"
       description={`${person.name}. Your name goes on record as who checked it.`}
-      back={href('/admin/staff/:id/care-certificate', params)}
       action={sent ? `${action}?sent=${sent}` : action}
       verb="Record"
       failure="Upload failed"

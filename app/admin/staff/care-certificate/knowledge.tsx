@@ -25,15 +25,13 @@ export const action = upload(
   },
 )
 
-export default function Knowledge({ loaderData, params }: Route.ComponentProps) {
+export default function Knowledge({ loaderData }: Route.ComponentProps) {
   const { person, standards, today, uploadKey } = loaderData
   return (
     <FormDialog
       id="knowledge"
       title="Record knowledge from elsewhere"
       description={`${person.name}. Courses completed here count by themselves.`}
-      back={href('/admin/staff/:id/care-certificate', params)}
-      action={href('/admin/staff/:id/care-certificate/knowledge', params)}
       verb="Record"
       files
       wide

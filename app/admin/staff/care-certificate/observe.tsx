@@ -18,14 +18,7 @@ export const action = form(
   namedAssessor<Route.ActionArgs>(),
 )
 
-export default function Observe({ loaderData, params }: Route.ComponentProps) {
+export default function Observe({ loaderData }: Route.ComponentProps) {
   const { person, ...view } = loaderData
-  return (
-    <ObservationDialog
-      {...view}
-      name={person.name}
-      action={href('/admin/staff/:id/care-certificate/observe', params)}
-      back={href('/admin/staff/:id/care-certificate', params)}
-    />
-  )
+  return <ObservationDialog {...view} name={person.name} />
 }

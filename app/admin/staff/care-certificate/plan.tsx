@@ -19,15 +19,9 @@ export const action = form(
   namedAssessor<Route.ActionArgs>(),
 )
 
-export default function Plan({ loaderData: view, params }: Route.ComponentProps) {
+export default function Plan({ loaderData: view }: Route.ComponentProps) {
   return (
-    <WorkbookDialog
-      id="plan"
-      title="Assessor and aim"
-      view={view}
-      action={href('/admin/staff/:id/care-certificate/plan', params)}
-      verb="Save"
-    >
+    <WorkbookDialog id="plan" title="Assessor and aim" view={view} verb="Save">
       {(field) => (
         <>
           <UsualAssessor field={field} assessors={view.assessors} />

@@ -18,14 +18,7 @@ export const action = form(
   namedAssessor<Route.ActionArgs>(),
 )
 
-export default function SignOff({ loaderData, params }: Route.ComponentProps) {
+export default function SignOff({ loaderData }: Route.ComponentProps) {
   const { person, ...view } = loaderData
-  return (
-    <StandardSignOffDialog
-      {...view}
-      name={person.name}
-      action={href('/admin/staff/:id/care-certificate/sign-off', params)}
-      back={href('/admin/staff/:id/care-certificate', params)}
-    />
-  )
+  return <StandardSignOffDialog {...view} name={person.name} />
 }

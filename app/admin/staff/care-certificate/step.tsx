@@ -21,8 +21,7 @@ export default function Step({ loaderData: { standard, step, mayUndo }, params }
     <StepDialog
       standard={standard}
       step={step}
-      back={href('/admin/staff/:id/care-certificate', { id })}
-      undo={mayUndo ? href('/admin/staff/:id/care-certificate/steps/:stepId', params) : undefined}
+      mayUndo={mayUndo}
       evidence={fileId ? href('/admin/staff/:id/documents/:fileId', { id, fileId }) : undefined}
     />
   )

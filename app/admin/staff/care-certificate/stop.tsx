@@ -15,14 +15,12 @@ export const action = form(stopForm, async (ctx, { reason }, { params }: Route.A
   return redirectWith('workbook-stopped', href('/admin/staff/:id/care-certificate', params))
 })
 
-export default function Stop({ loaderData: { person }, params }: Route.ComponentProps) {
+export default function Stop({ loaderData: { person } }: Route.ComponentProps) {
   return (
     <FormDialog
       id="stop"
       title="Stop the workbook"
       description={`${person.name}. What was recorded in it stays on file, but counts no more; a new workbook begins with the courses alone.`}
-      back={href('/admin/staff/:id/care-certificate', params)}
-      action={href('/admin/staff/:id/care-certificate/stop', params)}
       verb="Stop it"
       danger
     >

@@ -15,14 +15,12 @@ export const action = form(withdrawForm, async (ctx, { reason }, { params }: Rou
   return redirectWith('elsewhere-voided', href('/admin/staff/:id/care-certificate', params))
 })
 
-export default function VoidElsewhere({ loaderData: { person }, params }: Route.ComponentProps) {
+export default function VoidElsewhere({ loaderData: { person } }: Route.ComponentProps) {
   return (
     <FormDialog
       id="void-elsewhere"
       title="Void this certificate"
       description={`${person.name}. It stays in the history, and counts no more.`}
-      back={href('/admin/staff/:id/care-certificate', params)}
-      action={href('/admin/staff/:id/care-certificate/elsewhere/void', params)}
       verb="Void"
       danger
     >

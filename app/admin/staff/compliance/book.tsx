@@ -15,14 +15,6 @@ export const action = form(bookingForm, async (ctx, form, { params }: Route.Acti
   return redirectWith('record-kept', href('/admin/staff/:id/compliance', params))
 })
 
-export default function Book({ loaderData: { person, types, today }, params }: Route.ComponentProps) {
-  return (
-    <BookingDialog
-      name={person.name}
-      types={types}
-      today={today}
-      action={href('/admin/staff/:id/compliance/book', params)}
-      back={href('/admin/staff/:id/compliance', params)}
-    />
-  )
+export default function Book({ loaderData: { person, types, today } }: Route.ComponentProps) {
+  return <BookingDialog name={person.name} types={types} today={today} />
 }

@@ -23,16 +23,7 @@ export const action = upload(
   },
 )
 
-export default function RecordCompletion({ loaderData, params }: Route.ComponentProps) {
+export default function RecordCompletion({ loaderData }: Route.ComponentProps) {
   const { person, ...given } = loaderData
-  const back = href('/admin/staff/:id/compliance', params)
-  return (
-    <CompletionDialog
-      title="Record what was completed"
-      name={person.name}
-      action={href('/admin/staff/:id/compliance/record', params)}
-      back={back}
-      {...given}
-    />
-  )
+  return <CompletionDialog title="Record what was completed" name={person.name} {...given} />
 }

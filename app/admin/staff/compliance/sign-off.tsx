@@ -39,7 +39,7 @@ export const action = form(
   { resolve: named('assessorId', (ctx, whom, { params }: Route.ActionArgs) => assessorsFor(ctx, whom, params.id)) },
 )
 
-export default function SignOff({ loaderData, params }: Route.ComponentProps) {
+export default function SignOff({ loaderData }: Route.ComponentProps) {
   const { person, types, today, search } = loaderData
   return (
     <SignOffDialog
@@ -47,8 +47,6 @@ export default function SignOff({ loaderData, params }: Route.ComponentProps) {
       types={types}
       today={today}
       search={peopleSearch({ for: 'assessor', ...search })}
-      action={href('/admin/staff/:id/compliance/sign-off', params)}
-      back={href('/admin/staff/:id/compliance', params)}
     />
   )
 }

@@ -20,15 +20,7 @@ export default function VoidRecord({ params, matches }: Route.ComponentProps) {
   const { loaderData: shown } = matches[2]
   const fact = shown.past ? undefined : shown.facts.find(({ id }) => id === params.factId)
   return (
-    <FormDialog
-      id="void"
-      title="Void this record"
-      description={fact ? factWords(fact) : ''}
-      back={href('/admin/staff/:id/compliance', params)}
-      action={href('/admin/staff/:id/compliance/facts/:factId/void', params)}
-      verb="Void"
-      danger
-    >
+    <FormDialog id="void" title="Void this record" description={fact ? factWords(fact) : ''} verb="Void" danger>
       {(field) => (
         <>
           <p>This record will no longer count. It stays in the history with your reason.</p>

@@ -19,15 +19,6 @@ export const action = form(waiverForm, async (ctx, form, { params }: Route.Actio
   return redirectWith('record-kept', href('/admin/staff/:id/compliance', params))
 })
 
-export default function Waive({ loaderData: { person, types, today }, params }: Route.ComponentProps) {
-  return (
-    <WaiverDialog
-      name={person.name}
-      types={types}
-      today={today}
-      lastDay={addMonths(today, WAIVER_MONTHS)}
-      action={href('/admin/staff/:id/compliance/waive', params)}
-      back={href('/admin/staff/:id/compliance', params)}
-    />
-  )
+export default function Waive({ loaderData: { person, types, today } }: Route.ComponentProps) {
+  return <WaiverDialog name={person.name} types={types} today={today} lastDay={addMonths(today, WAIVER_MONTHS)} />
 }

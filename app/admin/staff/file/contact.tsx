@@ -15,16 +15,12 @@ export const action = form(contactForm, async (ctx, form, { params }: Route.Acti
   return redirectWith('staff-saved', href('/admin/staff/:id', params))
 })
 
-export default function Contact({ params, loaderData: { name, email, phone, account } }: Route.ComponentProps) {
-  const back = href('/admin/staff/:id', params)
-  const action = href('/admin/staff/:id/contact', params)
+export default function Contact({ loaderData: { name, email, phone, account } }: Route.ComponentProps) {
   return (
     <FormDialog
       id="contact"
       title={account ? 'Name' : 'Contact'}
       description={account ? 'They change their email and phone number under My account.' : undefined}
-      back={back}
-      action={action}
       verb="Save"
     >
       {(field) => (

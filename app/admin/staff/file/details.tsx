@@ -16,16 +16,9 @@ export const action = form(staffDetailsForm, async (ctx, form, { params }: Route
   return redirectWith('staff-saved', href('/admin/staff/:id', params))
 })
 
-export default function StaffDetails({ params, loaderData: file }: Route.ComponentProps) {
-  const back = href('/admin/staff/:id', params)
+export default function StaffDetails({ loaderData: file }: Route.ComponentProps) {
   return (
-    <FormDialog
-      id="details"
-      title="Employment"
-      back={back}
-      action={href('/admin/staff/:id/details', params)}
-      verb="Save"
-    >
+    <FormDialog id="details" title="Employment" verb="Save">
       {(field) => (
         <>
           <div className="pair">

@@ -20,15 +20,12 @@ export const action = form(inviteForm, async (ctx, form, { params }: Route.Actio
 
 const invitedAs = ['Staff Member', 'Supervisor / Manager', 'Trainer'].map((role) => ({ value: role, label: role }))
 
-export default function Invite({ params, loaderData: { name, email } }: Route.ComponentProps) {
-  const back = href('/admin/staff/:id', params)
+export default function Invite({ loaderData: { name, email } }: Route.ComponentProps) {
   return (
     <FormDialog
       id="invite"
       title="Invite to create an account"
       description={`The account made with this address is linked to the file of ${name}.`}
-      back={back}
-      action={href('/admin/staff/:id/invite', params)}
       verb="Invite"
     >
       {(field) => (

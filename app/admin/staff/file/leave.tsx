@@ -33,15 +33,12 @@ const accounts = [
   { value: 'closed', label: 'Is closed', note: 'For cause: no one can sign in with it.' },
 ]
 
-export default function Leave({ params, loaderData: { name, today } }: Route.ComponentProps) {
-  const back = href('/admin/staff/:id', params)
+export default function Leave({ loaderData: { name, today } }: Route.ComponentProps) {
   return (
     <FormDialog
       id="leave"
       title={`End the employment of ${name}`}
       description="All posts end and they are signed out at once. Their file is kept."
-      back={back}
-      action={href('/admin/staff/:id/leave', params)}
       verb="End employment"
       danger
     >

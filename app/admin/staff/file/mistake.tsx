@@ -25,7 +25,7 @@ export default function Mistake({ params, loaderData: { name, reasons } }: Route
   const back = href('/admin/staff/:id', params)
   if (reasons.length > 0)
     return (
-      <RouteDialog id="mistake" title={`${name} cannot be deleted`} back={back}>
+      <RouteDialog id="mistake" title={`${name} cannot be deleted`}>
         <div className="fields">
           <p>Records that others rely on stay. Since {name} was entered:</p>
           <ul className={css.reasons}>
@@ -47,8 +47,6 @@ export default function Mistake({ params, loaderData: { name, reasons } }: Route
       id="mistake"
       title={`Delete ${name}: entered by mistake`}
       description="For someone who was entered twice, or never worked for you. What was entered with them goes too, and this cannot be undone. If an email or a letter went out about them, they stay as entered in error and are counted nowhere."
-      back={back}
-      action={href('/admin/staff/:id/mistake', params)}
       verb="Delete"
       danger
     >

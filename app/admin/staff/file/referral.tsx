@@ -21,15 +21,12 @@ export const action = form(referralForm, async (ctx, form, { params }: Route.Act
   return redirectWith('staff-saved', href('/admin/staff/:id', params))
 })
 
-export default function Referral({ params, loaderData: { name, dbsReferral } }: Route.ComponentProps) {
-  const back = href('/admin/staff/:id', params)
+export default function Referral({ loaderData: { name, dbsReferral } }: Route.ComponentProps) {
   return (
     <FormDialog
       id="referral"
       title={`DBS referral: ${name}`}
       description="Your note is added to the earlier ones."
-      back={back}
-      action={href('/admin/staff/:id/referral', params)}
       verb="Save"
     >
       {(field) => <ReferralFields field={field} begin={dbsReferral ?? ''} asksMatter={isOnRecord(dbsReferral)} />}

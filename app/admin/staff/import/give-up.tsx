@@ -19,14 +19,12 @@ export const action = form(noFields, async (ctx, _form, { params }: Route.Action
   return redirectWith('import-discarded', href('/admin/staff/import'))
 })
 
-export default function DiscardImport({ params, loaderData: { fileName, made, waits } }: Route.ComponentProps) {
+export default function DiscardImport({ loaderData: { fileName, made, waits } }: Route.ComponentProps) {
   return (
     <FormDialog
       id="give-up"
       title={made.rows > 0 ? 'Discard the rest?' : 'Discard this import?'}
       description={fileName}
-      back={href('/admin/staff/import/:id', params)}
-      action={href('/admin/staff/import/:id/give-up', params)}
       verb="Discard"
       busyLabel="Discarding…"
       danger

@@ -19,14 +19,12 @@ export const action = form(noFields, async (ctx, _form, { params }: Route.Action
   return redirectWith('import-undone', href('/admin/staff/import/:id', params))
 })
 
-export default function UndoImport({ params, loaderData: { fileName, made, waits } }: Route.ComponentProps) {
+export default function UndoImport({ loaderData: { fileName, made, waits } }: Route.ComponentProps) {
   return (
     <FormDialog
       id="undo"
       title="Undo this import?"
       description={fileName}
-      back={href('/admin/staff/import/:id', params)}
-      action={href('/admin/staff/import/:id/undo', params)}
       verb="Undo the import"
       busyLabel="Undoing…"
       danger

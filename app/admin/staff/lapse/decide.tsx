@@ -24,14 +24,12 @@ export const action = form(lapseForm, async (ctx, form, { params }: Route.Action
   return redirectWith('lapse-decided', href('/admin/staff/:id/lapse/:key', params))
 })
 
-export default function Decide({ params, loaderData: { name, decision, documents, today } }: Route.ComponentProps) {
+export default function Decide({ loaderData: { name, decision, documents, today } }: Route.ComponentProps) {
   return (
     <FormDialog
       id="decide"
       title={`${choiceLabels[decision]}: ${name}`}
       description={choiceHints[decision]}
-      back={href('/admin/staff/:id/lapse/:key', params)}
-      action={href('/admin/staff/:id/lapse/:key/:decision', params)}
       verb="Record the decision"
     >
       {(field) => (

@@ -19,14 +19,11 @@ export const action = form(
 )
 
 export default function Same({ params, loaderData: { name } }: Route.ComponentProps) {
-  const back = href('/admin/staff/:id', params)
   return (
     <FormDialog
       id="same"
       title={`${name} is the same person as …`}
       description="For someone who is here twice. You see both side by side before anything moves."
-      back={back}
-      action={href('/admin/staff/:id/same', params)}
       verb="Compare"
     >
       {(field) => (

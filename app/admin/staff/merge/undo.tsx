@@ -23,7 +23,7 @@ export const action = form(
   { failure: 'Not undone' },
 )
 
-export default function Undo({ params, loaderData: { from, into, asked } }: Route.ComponentProps) {
+export default function Undo({ loaderData: { from, into, asked } }: Route.ComponentProps) {
   const options = (id: string) => [
     { value: saying(id, 'into'), label: into },
     { value: saying(id, 'from'), label: from },
@@ -33,8 +33,6 @@ export default function Undo({ params, loaderData: { from, into, asked } }: Rout
       id="undo"
       title={`Undo the merge of ${from}?`}
       description={`${from} is a person of their own again, and what moved goes back to them. What was added since stays with ${into}, whose file this is.${asks(asked.length)}`}
-      back={href('/admin/staff/:id', { id: params.id })}
-      action={href('/admin/staff/:id/merges/:mergeId/undo', params)}
       verb="Undo the merge"
       busyLabel="Undoing"
       failure="Not undone"

@@ -12,15 +12,12 @@ export const action = form(postEndForm, async (ctx, { dateTo }, { params }: Rout
   return redirectWith('staff-saved', href('/admin/staff/:id', params))
 })
 
-export default function EndPost({ params }: Route.ComponentProps) {
-  const back = href('/admin/staff/:id', params)
+export default function EndPost() {
   return (
     <FormDialog
       id="end"
       title="End this post"
       description="For a change of job or location. If they are leaving the organisation, use End employment."
-      back={back}
-      action={href('/admin/staff/:id/posts/:postId/end', params)}
       verb="End post"
       danger
     >

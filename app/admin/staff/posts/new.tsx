@@ -36,10 +36,9 @@ export const action = form(
 
 export default function NewPost({ params, loaderData: { choices, gaps } }: Route.ComponentProps) {
   const [chosen] = useSearchParams()
-  const back = href('/admin/staff/:id', params)
   const action = href('/admin/staff/:id/posts/new', params)
   return (
-    <FormDialog id="post" title="Add post" back={back} action={action} verb="Add post">
+    <FormDialog id="post" title="Add post" verb="Add post">
       {(field) => (
         <>
           <PostFields {...choices} field={(name, begin) => field(name, begin || (chosen.get(name) ?? ''))} />

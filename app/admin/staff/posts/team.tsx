@@ -25,15 +25,12 @@ export const action = form(
   { resolve: named('managerId', managersFor) },
 )
 
-export default function PostTeam({ params, loaderData: { post } }: Route.ComponentProps) {
-  const back = href('/admin/staff/:id', params)
+export default function PostTeam({ loaderData: { post } }: Route.ComponentProps) {
   return (
     <FormDialog
       id="team-and-manager"
       title="Team, manager and hours"
       description={post && `${post.job}, ${post.location}. From today this person is in the manager’s team.`}
-      back={back}
-      action={href('/admin/staff/:id/posts/:postId/team', params)}
       verb="Save"
     >
       {(field) => <TeamFields field={field} begin={post} held={post?.dateFrom != null} />}

@@ -15,14 +15,12 @@ export const action = form(backAtWorkForm, async (ctx, form, { params }: Route.A
   return redirectWith('suspension-ended', href('/admin/staff/:id', params))
 })
 
-export default function EndSuspension({ params, loaderData: { name, today } }: Route.ComponentProps) {
+export default function EndSuspension({ loaderData: { name, today } }: Route.ComponentProps) {
   return (
     <FormDialog
       id="end-suspension"
       title={`End the suspension of ${name}`}
       description="Whether they may work then depends on what else is on record."
-      back={href('/admin/staff/:id', params)}
-      action={href('/admin/staff/:id/suspensions/:suspensionId/end', params)}
       verb="End the suspension"
     >
       {(field) => <TextField label="May work again from" type="date" {...field('backOn', today)} />}

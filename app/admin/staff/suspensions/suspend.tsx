@@ -15,14 +15,12 @@ export const action = form(suspensionForm, async (ctx, form, { params }: Route.A
   return redirectWith('suspended', href('/admin/staff/:id', params))
 })
 
-export default function Suspend({ params, loaderData: { name, today } }: Route.ComponentProps) {
+export default function Suspend({ loaderData: { name, today } }: Route.ComponentProps) {
   return (
     <FormDialog
       id="suspend"
       title={`Suspend ${name}`}
       description="“Suspended” is shown wherever it is shown whether they may work. They supervise no one meanwhile."
-      back={href('/admin/staff/:id', params)}
-      action={href('/admin/staff/:id/suspend', params)}
       verb="Suspend"
       danger
     >

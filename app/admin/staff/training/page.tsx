@@ -5,7 +5,6 @@ import { PersonTraining } from '#app/parts/learning/people/PersonTraining.tsx'
 import { staffFileHead } from '#domains/employment/standing/marks.queries.server.ts'
 import { learnerTraining } from '#domains/learning/assignment/learners.queries.server.ts'
 import type { Route } from './+types/page'
-import { trainingPaths } from './paths.ts'
 
 export const loader = read(async (ctx, { params }: Route.LoaderArgs) => ({
   person: await staffFileHead(ctx, params.id),
@@ -13,10 +12,10 @@ export const loader = read(async (ctx, { params }: Route.LoaderArgs) => ({
 }))
 
 /** What someone learns here: assigned, open, done, and signed off. */
-export default function StaffTraining({ loaderData: { person, training }, params }: Route.ComponentProps) {
+export default function StaffTraining({ loaderData: { person, training } }: Route.ComponentProps) {
   return (
     <StaffPage person={person} title="Training" slab>
-      <PersonTraining training={training} paths={trainingPaths(params.id)} />
+      <PersonTraining training={training} />
       <Outlet />
     </StaffPage>
   )

@@ -11,16 +11,8 @@ import { canBeBack, canExtend, canWaive } from './can.ts'
 import { Due } from './LearnersPage.tsx'
 import { progressWords } from './progress-words.ts'
 
-/** The dialogs of one person's training; a course in it is ticked where it is opened from. */
-export type TrainingPaths = {
-  moreTime: string
-  waive: string
-  takeBack: string
-  endWaiver: (enrolmentId: string) => string
-}
-
-/** One person's courses with what can be changed of them, and in what they were signed off. */
-export function PersonTraining({ training, paths }: { training: LearnerTraining; paths: TrainingPaths }) {
+/** One person's courses with what can be changed of them in dialogs below its page, and in what they were signed off. */
+export function PersonTraining({ training }: { training: LearnerTraining }) {
   const { courses, competence } = training
   const look = { kind: 'line', preventScrollReset: true } as const
   return (
@@ -28,17 +20,17 @@ export function PersonTraining({ training, paths }: { training: LearnerTraining;
       {courses.length > 0 && (
         <div className="row">
           {courses.some(canExtend) && (
-            <ButtonLink {...look} icon="clock" to={paths.moreTime}>
+            <ButtonLink {...look} icon="clock" to="more-time">
               Give more time
             </ButtonLink>
           )}
           {courses.some(canWaive) && (
-            <ButtonLink {...look} icon="pause" to={paths.waive}>
+            <ButtonLink {...look} icon="pause" to="waive">
               Waive
             </ButtonLink>
           )}
           {courses.some(canBeBack) && (
-            <ButtonLink {...look} icon="undo" to={paths.takeBack}>
+            <ButtonLink {...look} icon="undo" to="take-back">
               Take back
             </ButtonLink>
           )}
@@ -47,7 +39,7 @@ export function PersonTraining({ training, paths }: { training: LearnerTraining;
       <Card>
         <DataTable
           caption="Courses"
-          columns={columns(paths)}
+          columns={columns}
           rows={courses}
           rowKey={({ enrolmentId }) => enrolmentId}
           empty={
@@ -65,7 +57,7 @@ export function PersonTraining({ training, paths }: { training: LearnerTraining;
   )
 }
 
-const columns = (paths: TrainingPaths): Column<LearnerCourse>[] => [
+const columns: Column<LearnerCourse>[] = [
   {
     key: 'title',
     head: 'Course',
@@ -96,11 +88,11 @@ const columns = (paths: TrainingPaths): Column<LearnerCourse>[] => [
     key: 'verbs',
     head: <span className="sr">Change</span>,
     phoneLabel: '',
-    cell: (row) => <Verbs row={row} paths={paths} />,
+    cell: (row) => <Verbs row={row} />,
   },
 ]
 
-function Verbs({ row, paths }: { row: LearnerCourse; paths: TrainingPaths }) {
+function Verbs({ row }: { row: LearnerCourse }) {
   const { enrolmentId, title, waiver } = row
   const look = { kind: 'quiet', size: 'xs', preventScrollReset: true } as const
   const about = <span className="sr"> {title}</span>
@@ -108,23 +100,23 @@ function Verbs({ row, paths }: { row: LearnerCourse; paths: TrainingPaths }) {
   return (
     <div className={css.rowVerbs}>
       {canExtend(row) && (
-        <ButtonLink {...look} to={of(paths.moreTime)}>
+        <ButtonLink {...look} to={of('more-time')}>
           More time{about}
         </ButtonLink>
       )}
       {waiver ? (
-        <ButtonLink {...look} to={paths.endWaiver(enrolmentId)}>
+        <ButtonLink {...look} to={`waivers/${enrolmentId}/end`}>
           End waiver{about}
         </ButtonLink>
       ) : (
         canWaive(row) && (
-          <ButtonLink {...look} to={of(paths.waive)}>
+          <ButtonLink {...look} to={of('waive')}>
             Waive{about}
           </ButtonLink>
         )
       )}
       {canBeBack(row) && (
-        <ButtonLink {...look} to={of(paths.takeBack)}>
+        <ButtonLink {...look} to={of('take-back')}>
           Take back{about}
         </ButtonLink>
       )}

@@ -10,25 +10,24 @@ import type { ShownStandard, ShownStep } from './words.ts'
 type Props = {
   standard: ShownStandard
   step: ShownStep
-  back: string
-  /** Where it is taken back; left out where it stays. */
-  undo: string | undefined
+  /** Whether it can be taken back. */
+  mayUndo: boolean
   /** Where its evidence is opened. */
   evidence?: string | undefined
 }
 
 /** One step of a standard in full; before the award it is taken back here, with the reason. */
-export function StepDialog({ standard, step, back, undo, evidence }: Props) {
+export function StepDialog({ standard, step, mayUndo, evidence }: Props) {
   const title = `${standard.number} ${standard.title}: ${stepLabels[step.step].toLowerCase()}`
   const details = <StepDetails step={step} evidence={evidence} />
-  if (!undo)
+  if (!mayUndo)
     return (
-      <RouteDialog id="step" title={title} back={back}>
+      <RouteDialog id="step" title={title}>
         {details}
       </RouteDialog>
     )
   return (
-    <FormDialog id="step" title={title} back={back} action={undo} verb="Take back" danger>
+    <FormDialog id="step" title={title} verb="Take back" danger>
       {(field) => (
         <>
           {details}

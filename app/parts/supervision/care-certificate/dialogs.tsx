@@ -16,16 +16,14 @@ type Assess = {
   name: string
   standards: readonly ShownStandard[]
   today: Day
-  action: string
-  back: string
   /** Where the office finds an assessor, and who it is as a rule; a supervisor assesses in her own name. */
   assessors?: { search: string; begin: { id: string; name: string } | undefined }
 }
 
 /** What one assessor saw on one day, of so many standards at once. */
-export function ObservationDialog({ name, standards, today, assessors, ...dialog }: Assess) {
+export function ObservationDialog({ name, standards, today, assessors }: Assess) {
   return (
-    <FormDialog id="observe" title="Record observed practice" description={name} verb="Record" wide {...dialog}>
+    <FormDialog id="observe" title="Record observed practice" description={name} verb="Record" wide>
       {(field) => (
         <>
           <StandardTicks
@@ -51,9 +49,9 @@ export function ObservationDialog({ name, standards, today, assessors, ...dialog
   )
 }
 
-export function StandardSignOffDialog({ name, standards, today, assessors, ...dialog }: Assess) {
+export function StandardSignOffDialog({ name, standards, today, assessors }: Assess) {
   return (
-    <FormDialog id="sign-off" title="Sign off standards" description={name} verb="Sign off" wide {...dialog}>
+    <FormDialog id="sign-off" title="Sign off standards" description={name} verb="Sign off" wide>
       {(field) => (
         <>
           <StandardTicks

@@ -5,17 +5,15 @@ import { acceptOf, kindsOf } from '#domains/files/file-types.rules.ts'
 import { evidenceLabels } from '#domains/vetting/references/references.labels.ts'
 import { type Job, jobOptions, options } from './options.ts'
 
-type EvidenceDialogProps = { jobs: readonly Job[]; uploadKey: string; back: string; action: string }
+type EvidenceDialogProps = { jobs: readonly Job[]; uploadKey: string }
 
 /** What is accepted where a reference cannot be had. */
-export function EvidenceDialog({ jobs, uploadKey, back, action }: EvidenceDialogProps) {
+export function EvidenceDialog({ jobs, uploadKey }: EvidenceDialogProps) {
   return (
     <FormDialog
       id="evidence"
       title="Record evidence"
       description="Evidence of conduct and the reason for leaving, where a reference cannot be had. It counts once it has been reviewed."
-      back={back}
-      action={action}
       verb="Save"
       busyLabel="Saving"
       failure="Upload failed"

@@ -1,4 +1,3 @@
-import type { ComponentProps } from 'react'
 import { RadioGroup, TextArea } from '#app/ui/Field.tsx'
 import { FormDialog } from '#app/ui/FormDialog.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
@@ -7,10 +6,7 @@ import css from './references.module.css'
 /** What a reference says against the person, and what about it is to be verified. */
 export type Concerns = readonly string[]
 
-type FindingDialogProps = Pick<ComponentProps<typeof FormDialog>, 'back' | 'action'> & {
-  of: keyof typeof asked
-  concerns?: Concerns
-}
+type FindingDialogProps = { of: keyof typeof asked; concerns?: Concerns }
 
 const again = 'Your finding is recorded with your name. You can review it again.'
 const asked = {
@@ -27,9 +23,9 @@ const findings = [
 ]
 
 /** HR's finding on a reference, or on the alternative evidence. */
-export function FindingDialog({ of, concerns = [], ...dialog }: FindingDialogProps) {
+export function FindingDialog({ of, concerns = [] }: FindingDialogProps) {
   return (
-    <FormDialog id="finding" verb="Save" busyLabel="Saving" failure="Update failed" {...asked[of]} {...dialog}>
+    <FormDialog id="finding" verb="Save" busyLabel="Saving" failure="Update failed" {...asked[of]}>
       {(field) => (
         <>
           {concerns.length > 0 && (

@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
 import { AskOutsideFields } from '#app/parts/employment/clearance/AskOutsideFields.tsx'
@@ -36,7 +35,6 @@ export default function AskOutside({
       title="Ask an outside reviewer"
       description={`${label} of ${name}, ${job}. No one else here may weigh it, so someone independent of you reads this one question by a link, and answers in writing.`}
       back={managerPlaces(params.id).page}
-      action={href('/supervisor/clearances/:id/outside-reviews/ask/:recordId', params)}
       verb="Send the link"
       busyLabel="Sending"
       failure="Not sent"

@@ -23,14 +23,7 @@ export default function CourseSettings({ params, matches }: Route.ComponentProps
   const { tick } = useFields()
   const choice = ({ id, name }: { id: string; name: string }) => ({ value: id, label: name })
   return (
-    <FormDialog
-      id="course"
-      title="Course"
-      description="This holds for every version, at once."
-      action={href('/trainer/courses/:id/course', params)}
-      back={here}
-      verb="Save"
-    >
+    <FormDialog id="course" title="Course" description="This holds for every version, at once." back={here} verb="Save">
       {(field) => (
         <>
           <SelectField

@@ -20,14 +20,7 @@ export default function Discard({ params, matches }: Route.ComponentProps) {
   const { version, live } = matches[2].loaderData.writing
   const { here } = useEditorPage(params.id)
   return (
-    <FormDialog
-      id="discard"
-      title={`Discard draft ${version.number}`}
-      action={href('/trainer/courses/:id/discard', params)}
-      back={here}
-      verb="Discard the draft"
-      danger
-    >
+    <FormDialog id="discard" title={`Discard draft ${version.number}`} back={here} verb="Discard the draft" danger>
       <input type="hidden" name="revision" value={version.revision} />
       <p>
         {live === null

@@ -17,12 +17,6 @@ export const action = upload({ fields: evidenceForm }, async (ctx, brought, { pa
   return redirectWith('evidence-recorded', href('/admin/applicants/:id/references', params))
 })
 
-export default function RecordEvidence({ params, loaderData }: Route.ComponentProps) {
-  return (
-    <EvidenceDialog
-      {...loaderData}
-      back={href('/admin/applicants/:id/references', params)}
-      action={href('/admin/applicants/:id/references/evidence', params)}
-    />
-  )
+export default function RecordEvidence({ loaderData }: Route.ComponentProps) {
+  return <EvidenceDialog {...loaderData} />
 }

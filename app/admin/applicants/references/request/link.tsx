@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import { door } from '#app/doors/context.ts'
 import { noFields } from '#app/doors/form.server.ts'
 import Refused from '#app/doors/Refused.tsx'
@@ -13,13 +12,12 @@ export const action = form(noFields, async (ctx, _form, { params, context }: Rou
   return { address: publicUrl + (await copyRequestLink(ctx, which)) }
 })
 
-export default function CopyByHand({ actionData, params }: Route.ComponentProps) {
+export default function CopyByHand({ actionData }: Route.ComponentProps) {
   if (!actionData || !('address' in actionData)) return <Refused />
   return (
     <LinkAddressDialog
       address={actionData.address}
       description="Anyone with this link can use it to answer. Share it only with the referee, never with the applicant."
-      back={href('/admin/applicants/:id/references', { id: params.id })}
     />
   )
 }

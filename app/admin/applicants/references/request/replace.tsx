@@ -21,13 +21,11 @@ export const action = form(
   { invalid: 'Failed to send' },
 )
 
-export default function Replace({ params, loaderData: { request, jobs } }: Route.ComponentProps) {
+export default function Replace({ loaderData: { request, jobs } }: Route.ComponentProps) {
   return (
     <RequestDialog
       title={`Replace the request to ${request.refereeName}`}
       description="Correct the email address, or ask someone else. The old link stops working at once."
-      back={href('/admin/applicants/:id/references', { id: params.id })}
-      action={href('/admin/applicants/:id/references/requests/:requestId/replace', params)}
       jobs={jobs}
       before={{
         referee_name: request.refereeName,

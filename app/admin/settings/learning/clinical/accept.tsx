@@ -17,14 +17,12 @@ export const action = form(unreviewedForm, async (ctx, form, { params }: Route.A
   return redirectWith('sold-unreviewed', back)
 })
 
-export default function Accept({ loaderData: { title, version }, params }: Route.ComponentProps) {
+export default function Accept({ loaderData: { title, version } }: Route.ComponentProps) {
   return (
     <FormDialog
       id="accept"
       title={`Sell ${title} unreviewed?`}
       description={`Version ${version} teaches care that can harm when it is wrong. No pharmacist, nurse or paramedic has read it. Your name and reason stay on record.`}
-      action={href('/admin/settings/learning/clinical/:courseId/accept', params)}
-      back={back}
       verb="Sell it unreviewed"
       busyLabel="Saving"
       danger

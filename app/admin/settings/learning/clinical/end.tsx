@@ -23,14 +23,12 @@ export const action = form(noFields, async (ctx, _form, { params }: Route.Action
   return redirectWith('settings-saved', back)
 })
 
-export default function EndReviewer({ loaderData: { name }, params }: Route.ComponentProps) {
+export default function EndReviewer({ loaderData: { name } }: Route.ComponentProps) {
   return (
     <FormDialog
       id="end"
       title={`${name} reads no more?`}
       description="No further review is recorded in their name. What they have read stays as it is."
-      action={href('/admin/settings/learning/clinical/reviewers/:id/end', params)}
-      back={back}
       verb="End"
       busyLabel="Ending"
     />

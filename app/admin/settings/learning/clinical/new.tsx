@@ -23,8 +23,6 @@ export default function NameReviewer({ loaderData: { today } }: Route.ComponentP
       id="reviewer"
       title="Name a clinical reviewer"
       description="What you enter is shown with each course they have read."
-      action={href('/admin/settings/learning/clinical/new')}
-      back={back}
       verb="Name them"
       busyLabel="Saving"
     >

@@ -23,14 +23,12 @@ export const action = form(clinicalReviewForm, async (ctx, form, { params }: Rou
   return redirectWith('clinical-review-kept', back)
 })
 
-export default function Review({ loaderData: { course, reviewers, today }, params }: Route.ComponentProps) {
+export default function Review({ loaderData: { course, reviewers, today } }: Route.ComponentProps) {
   return (
     <FormDialog
       id="review"
       title={`${course.title} was read`}
       description={`Of version ${course.version}. A newer version needs a review of its own.`}
-      action={href('/admin/settings/learning/clinical/:courseId/review', params)}
-      back={back}
       verb="Record the review"
       busyLabel="Saving"
     >

@@ -16,14 +16,12 @@ export const action = form(noFields, async (ctx, _form, { params }: Route.Action
   return redirectWith('settings-saved', back)
 })
 
-export default function Withdraw({ loaderData: { title, version }, params }: Route.ComponentProps) {
+export default function Withdraw({ loaderData: { title, version } }: Route.ComponentProps) {
   return (
     <FormDialog
       id="withdraw"
       title={`Withdraw what is recorded of ${title}?`}
       description={`Version ${version} is not on sale on a public hub until it is reviewed again. What was recorded stays in the log.`}
-      action={href('/admin/settings/learning/clinical/:courseId/withdraw', params)}
-      back={back}
       verb="Withdraw"
       busyLabel="Saving"
       danger
