@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { inArray, sql } from 'drizzle-orm'
+import { and, inArray, isNull, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { addManyStaff } from '#domains/employment/staff/staff-in-bulk.server.ts'
 import { endEmployment } from '#domains/employment/staff-files/leavers.server.ts'
@@ -88,8 +88,9 @@ test('and stays with the one who stays where it is theirs', async () => {
 /** As the version before left its merges, in the joined file alone, and as the upgrade finds them. */
 const upgraded = (...people: string[]) =>
   asOwner(db(), async (own) => {
-    await own.execute(sql`delete from merge_moves where table_name = 'leaving_concerns'`)
-    await own.delete(leavingConcerns).where(inArray(leavingConcerns.personId, people))
+    const ofFile = and(inArray(leavingConcerns.personId, people), isNull(leavingConcerns.recordedAt))
+    const kept = await own.delete(leavingConcerns).where(ofFile).returning({ id: leavingConcerns.id })
+    for (const { id } of kept) await own.execute(sql`delete from merge_moves where row_key ->> 'id' = ${id}`)
     await own.execute(sql.raw(readFileSync('platform/db/migrations/0003_merges_keep_concerns.sql', 'utf8')))
   })
 const mergedBefore = (from: string, into: string) =>
@@ -151,6 +152,16 @@ test('nor does a kind that was chosen of one hide what the other’s words say',
   await mergedBefore(other, personId)
   await upgraded(personId)
   expect(await concernsIn(personId)).toBe(1)
+})
+
+test('nor does what was recorded of one hide what a list says of the other', async () => {
+  const dismissal = { leavingKind: 'conduct', leavingReason: 'Took money' } as const
+  const [recorded, listed] = [await leaver(left(dismissal)), await dismissed()]
+  await mergedBefore(recorded, listed)
+  await upgraded(listed)
+  expect(await concernsIn(listed)).toBe(2)
+  await undoPeopleMerge(hr(5), await mergeOf(recorded))
+  expect([await concernsIn(recorded), await concernsIn(listed)]).toEqual([1, 1])
 })
 
 test('what stood in a list of leavers is not wiped by an undo that gives the other what came since', async () => {

@@ -6,21 +6,24 @@ import { confirmBroughtIn } from '#domains/employment/bring-ins/confirming.serve
 import { start } from '#domains/employment/clearance/start.server.ts'
 import { addManyStaff } from '#domains/employment/staff/staff-in-bulk.server.ts'
 import { addStaffMember } from '#domains/employment/staff-files/staff-files.server.ts'
+import { staffFiles } from '#domains/employment/staff-files/staff-files.table.ts'
 import { addStaffPost } from '#domains/employment/staff-files/staff-posts.server.ts'
 import { setInUse } from '#domains/people/jobs/in-use.server.ts'
 import { jobs } from '#domains/people/jobs/jobs.table.ts'
 import { mergePeople } from '#domains/people/merges/merge-people.server.ts'
+import { sweepMerges } from '#domains/people/merges/sweep.server.ts'
 import { noteDateOfBirth } from '#domains/people/people.server.ts'
 import { people } from '#domains/people/people.table.ts'
 import { applications } from '#domains/recruitment/applications/applications.table.ts'
 import { correctApplication } from '#domains/recruitment/corrections/corrections.server.ts'
 import { hire } from '#domains/recruitment/offers/hire.server.ts'
 import { voidCheck } from '#domains/vetting/checks/checks.server.ts'
-import { preEmploymentChecks } from '#domains/vetting/checks/checks.table.ts'
+import { preEmploymentChecks, riskAssessments } from '#domains/vetting/checks/checks.table.ts'
 import { documentForm } from '#domains/vetting/documents/documents.form.ts'
 import { recordFromDocument } from '#domains/vetting/documents/documents.server.ts'
 import { referenceRequests } from '#domains/vetting/references/references.table.ts'
 import { reviewReference } from '#domains/vetting/references/vetting.server.ts'
+import { recordsOf } from '#domains/vetting/standing/records.queries.server.ts'
 import { makeApplication, makeFile } from '#tests/applications.ts'
 import { asOwner } from '#tests/as-owner.ts'
 import { clearanceStage, makeCheck, makePlace } from '#tests/clearance.ts'
@@ -164,4 +167,42 @@ test('a date of birth that was known before the rule keeps its days, also where 
     for (const days of [9, 36, 37]) outcomes.push(await outcomeIn(worker, days))
     expect(outcomes.map((outcome) => outcome === 'not_cleared')).toEqual([false, false, true])
   }
+})
+
+test('what a file of before said keeps its days, also where a copy that says nothing is merged into it', async () => {
+  const worker = await broughtIn()
+  await asOwner(db(), (own) =>
+    own
+      .update(staffFiles)
+      .set({ leavingReason: 'Dismissed in 2019: late', createdAt: '2026-10-01T09:00:00Z' })
+      .where(eq(staffFiles.personId, worker.personId)),
+  )
+  await upgrade()
+  const blank = { email: '', phone: '', staffNumber: '', contract: '', weeklyHours: '' }
+  const noOne = { emergencyName: '', emergencyRelation: '', emergencyPhone: '' }
+  const listed = { ...blank, ...noOne, leftOn: null, leavingReason: '', name: 'Ivy Import' }
+  const [copy = ''] = await addManyStaff(hr(9), [listed])
+  const stays = { details: 'into', dateOfBirth: 'into', account: 'into' } as const
+  await mergePeople(hr(9), copy, worker.personId, { ...stays, ends: [], reason: 'One person' })
+  expect(await outcomeIn(worker, 9)).toBe('not_verified')
+})
+
+test('what a merge brought stays known since the merge, also when its moves are swept', async () => {
+  const worker = await nurse()
+  await upgrade()
+  await mergeWithDismissed(worker)
+  const { concerns } = await recordsOf(hr(9), worker.personId)
+  const weighed = { personId: worker.personId, about: 'leaving' as const, content: '', decision: 'go_on' as const }
+  const known = concerns.map(({ id }) => id)
+  const recordedBy = stage.accounts['Supervisor / Manager'].userId
+  const recordedAt = '2026-11-30T09:00:00Z'
+  await asOwner(db(), (own) =>
+    own.insert(riskAssessments).values({ id: v7(), ...weighed, known, recordedBy, recordedAt }),
+  )
+  const found = []
+  for (const days of [17, 39, 42]) {
+    await sweepMerges({ ...hr(days), actor: { kind: 'system' } })
+    found.push(await outcomeIn(worker, days))
+  }
+  expect(found).toEqual(['not_cleared', 'not_cleared', 'not_cleared'])
 })

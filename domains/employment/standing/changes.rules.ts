@@ -26,24 +26,22 @@ export function changesSince(signature: Signature, now: Now & { day: Day }): Cha
   const asked = now.items.filter((item) => isAskedBy(now.day, item, now.records))
   const then = asThen(signature, { ...now, items: asked })
   // what a rule of today finds open is weighed all the same
-  const open = asked.filter(
-    (item) =>
-      (item.newRule === 'against_stays' && signature.asked.includes(item.key)) ||
-      isSaidSince(item, now.records, signature),
+  const open = asked.filter(({ key, newRule }) => newRule === 'against_stays' && signature.asked.includes(key))
+  const weigh = toWeigh(signature, { ...now, items: [...then, ...open] }, (one) =>
+    saidSince(one, asked, now, signature),
   )
-  const weigh = toWeigh(signature, { ...now, items: [...then, ...open] })
   const keys = new Set(weigh.map(({ key }) => key))
   return [...weigh, ...otherChanges(signature, { ...now, items: then }).filter(({ key }) => !keys.has(key))]
 }
 
 /** What a later rule asks, and came to light since that rule, is weighed also where it was answered. */
-function isSaidSince(item: StandingItem, records: Records, { signedAt }: Signature): boolean {
-  const rule = item.state === 'satisfied' ? laterRule(item, { records, madeAt: signedAt }) : undefined
-  const isSince = (at: string | undefined) => rule && at !== undefined && Date.parse(at) >= Date.parse(rule.since)
-  return (
-    against(records).some((one) => one.weighty && isAsked(one, [item]) && isSince(one.at)) ||
-    (item.key === 'leaving' && records.concerns.some(({ recordedAt }) => isSince(recordedAt)))
-  )
+function saidSince(one: Against, items: readonly StandingItem[], { records }: Now, { signedAt }: Signature): boolean {
+  const at = one.at ?? records.concerns.find(({ id }) => id === one.id)?.recordedAt
+  if (!one.weighty || !at) return false
+  return items.some((item) => {
+    const rule = item.state === 'satisfied' && isAsked(one, [item]) && laterRule(item, { records, madeAt: signedAt })
+    return rule && Date.parse(at) >= Date.parse(rule.since)
+  })
 }
 
 /** Asked since a rule alone, of what was recorded against someone and would be asked no more. */
@@ -63,12 +61,16 @@ function asThen({ asked, signedAt }: Signature, { items, records }: Now): Standi
 }
 
 /** Once for each requirement. */
-function toWeigh({ weighed, signedAt }: Signature, { items, records }: Now): Change[] {
+function toWeigh(
+  { weighed, signedAt }: Signature,
+  { items, records }: Now,
+  isSince: (one: Against) => boolean,
+): Change[] {
   // one of before that does not say what was on record knew what was; since then an entry of another register opens nothing by itself
   const entry = records.checks.find((check) => check.kind === 'registration' && isJudged(check))
   const since = entry && Date.parse(entry.recordedAt) > Date.parse(signedAt) ? [entry.id] : []
   const isFresh = ({ id }: Against) => (weighed ? !weighed.includes(id) : since.includes(id))
-  const fresh = against(records).filter((one) => isFresh(one) && isAsked(one, items))
+  const fresh = against(records).filter((one) => isFresh(one) && (isAsked(one, items) || isSince(one)))
   return [...Map.groupBy(fresh, ({ key }) => key)].map(([key, some]) => {
     const [at] = some.flatMap((one) => one.at ?? []).sort()
     return { key, label: some.at(-1)?.label ?? '', why: 'to weigh again', ...(at && { at }) }

@@ -31,10 +31,10 @@ CREATE OR REPLACE FUNCTION weighed_by_one(whose uuid, signer uuid, asked jsonb, 
   referees AS (SELECT id, adverse AND status = 'received' AS adverse, CASE WHEN came_by IS NOT NULL THEN created_by END AS recorded_by,
       coalesce(received_at, created_at) AS at FROM reference_requests WHERE person_id = whose AND (revoked_at IS NULL OR status = 'received')
     UNION ALL SELECT id, false, recorded_by, recorded_at FROM reference_evidence WHERE person_id = whose),
-  words AS (SELECT id, request_id AS about, recorded_by AS by, outcome = 'not_confirmed' AS against, outcome = 'confirmed' AS good, recorded_at AS at
+  words AS (SELECT id, request_id AS about, recorded_by AS by, outcome = 'not_confirmed' AS against, outcome = 'confirmed' AS good, recorded_at AS at, false AS review
       FROM reference_verifications
       WHERE request_id IN (SELECT id FROM referees)
-    UNION ALL SELECT id, coalesce(request_id, evidence_id), reviewed_by, verdict = 'unsatisfactory', verdict <> 'unsatisfactory', reviewed_at FROM reference_reviews
+    UNION ALL SELECT id, coalesce(request_id, evidence_id), reviewed_by, verdict = 'unsatisfactory', verdict <> 'unsatisfactory', reviewed_at, true FROM reference_reviews
       WHERE request_id IN (SELECT id FROM referees) OR evidence_id IN (SELECT id FROM referees)),
   said AS (
     SELECT checks.id, ARRAY[checks.recorded_by] AS recorded, later.answers, later.answered, later.unaware, false AS sealed
@@ -67,7 +67,9 @@ CREATE OR REPLACE FUNCTION weighed_by_one(whose uuid, signer uuid, asked jsonb, 
       FROM referees WHERE adverse AND EXISTS (SELECT 1 FROM jsonb_array_elements_text(asked) AS key WHERE key LIKE 'references.%')
     UNION ALL
     SELECT words.id, ARRAY[words.by], ARRAY(SELECT others.id FROM words AS others WHERE others.about = words.about AND others.id <> words.id),
-        ARRAY(SELECT others.by FROM words AS others WHERE others.about = words.about AND others.id <> words.id AND others.good AND others.at >= words.at), '{}', false
+        -- that a reference is not satisfactory, nothing answers without a later review
+        ARRAY(SELECT others.by FROM words AS others WHERE others.about = words.about AND others.id <> words.id AND others.good AND others.at >= words.at
+          AND (NOT words.review OR EXISTS (SELECT FROM words AS again WHERE again.about = words.about AND again.review AND again.good AND again.at >= words.at))), '{}', false
       FROM words WHERE against AND EXISTS (SELECT 1 FROM jsonb_array_elements_text(asked) AS key WHERE key LIKE 'references.%')
     UNION ALL
     -- how they left here is asked of every post

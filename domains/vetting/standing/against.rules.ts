@@ -152,17 +152,13 @@ function ofReference({ id, state, adverse, recordedBy, recordedAt, words }: Refe
   const about = { key: REFERENCES_ANSWERED, label: 'References', weighty: true }
   const said = adverse && state === 'received'
   // each is a word on this reference, wherever it is; what was said before it answers nothing, nor a call that no one took,
-  // and that a reference is not satisfactory only a later review
+  // and that a reference is not satisfactory nothing without a later review
   const inWords = (all: readonly Word[], since = '', isFinding = false) => {
-    const answeredBy = all
-      .filter(
-        ({ against, outcome, verdict, at = '' }) =>
-          !against &&
-          outcome !== 'no_answer' &&
-          !(isFinding && verdict === undefined) &&
-          !(Date.parse(at) < Date.parse(since)),
-      )
-      .map(({ by }) => by)
+    const good = all.filter(
+      ({ against, outcome, at = '' }) => !against && outcome !== 'no_answer' && !(Date.parse(at) < Date.parse(since)),
+    )
+    const isReviewed = !isFinding || good.some(({ verdict }) => verdict !== undefined)
+    const answeredBy = isReviewed ? good.map(({ by }) => by) : []
     const seenBy = all.map(({ by }) => by)
     return {
       ...{ seenBy, seen: seenBy.length },

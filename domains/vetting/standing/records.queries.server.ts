@@ -144,13 +144,13 @@ async function handsOfMerged(ctx: Ctx): Promise<Map<string, string>> {
   return new Map(rows.map(({ account, hand }) => [account, hand]))
 }
 
-/** Each since when it is known of them: recorded, brought in with the file that alone says it, or come with a merge. */
+/** Each since when it is known of them: recorded, brought in with the file that alone says it, or come with a merge, whose moves are kept for a while only. */
 const concernsOf = sql<{ id: string; recordedBy: string | null; recordedAt: string | null }[]>`(
   select coalesce(json_agg(json_build_object('id', concern.id, 'recordedBy', concern.recorded_by, 'recordedAt', greatest(
     coalesce(kept.recorded_at, (select created_at from staff_files where person_id = people.id)),
-    (select max(one.merged_at) from ${merges} as one join ${mergeMoves} as moved on moved.merge_id = one.id
-      where one.into_id = people.id and one.undone_at is null and ((moved.table_name = 'staff_files' and concern.id = people.id)
-        or (moved.table_name = 'leaving_concerns' and moved.row_key ->> 'id' = concern.id::text)))))), '[]')
+    (select max(one.merged_at) from ${merges} as one where one.into_id = people.id and one.undone_at is null and (one.from_id = concern.id
+      or exists (select from ${auditLog} as said where said.subject_id = one.from_id and said.at = kept.recorded_at
+        and said.verb in ('staff.left', 'staff.referral_changed'))))))), '[]')
   from leaving_concerns_of(people.id) as concern left join leaving_concerns as kept on kept.id = concern.id)`
 
 const rulesHere = sql<RuleChanges>`coalesce((select json_object_agg(${ruleChanges.key},

@@ -55,6 +55,9 @@ function lostWith(all: Checks, gone: Checks, isMetBy: IsMetBy): Lost[] {
         dayOfInstant(voidingOf(one)),
       )
     const stoodThen = (check: CheckRecord) => instantOf(check.recordedAt) < at && instantOf(voidingOf(check)) >= at
+    const stoodAndStands = stand.filter((check) => check.outcome === 'satisfactory' && instantOf(check.recordedAt) < at)
+    // one more copy, which proved nothing that another does not
+    if (isMetBy(stoodAndStands, dayOfInstant(voidingOf(one)))) return false
     return isMetWith(() => false) || isMetWith(stoodThen)
   }
   const isMetSince = (at: string) =>
