@@ -1,0 +1,29 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+const app = new URL('../../app/', import.meta.url)
+const sheets = readdirSync(app, { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.css$/.test(file) && !/(tokens|icons)\.css$/.test(file))
+  .map((file) => ({ file, text: readFileSync(new URL(file, app), 'utf8').replaceAll(/\/\*.*?\*\//gs, '') }))
+
+/** Every match in the style sheets, as "file: what stands there". */
+const found = (pattern: RegExp, allowed: (match: RegExpMatchArray) => boolean) =>
+  sheets.flatMap(({ file, text }) =>
+    [...text.matchAll(pattern)].filter((match) => !allowed(match)).map(([words]) => `${file}: ${words.trim()}`),
+  )
+
+test('space comes from the tokens', () => {
+  const space = /^\s*(?:(?:row-|column-)?gap|(?:scroll-)?(?:padding|margin)[a-z-]*|--[a-z]+-(?:pad|gap)):[^;]+/gm
+  expect(found(space, ([declaration]) => raw(declaration).every(between))).toEqual([])
+})
+
+/** Lengths in px and rem, in px; what stands in a function is worked out and no step. */
+function raw(declaration: string): number[] {
+  const plain = declaration.replaceAll(/\((?:[^()]|\([^()]*\))*\)/g, '')
+  return [...plain.matchAll(/(?<![\w.])(\d*\.?\d+)(px|rem)\b/g)].map(
+    ([, size, unit]) => Number(size) * (unit === 'rem' ? 16 : 1),
+  )
+}
+
+/** A hairline, the one step between 1 and 1.5rem, and room of more than 2rem for what lies over: an icon, a bar, a corner. */
+const between = (size: number) => [0, 1, 20].includes(size) || (size > 32 && ![48, 64, 96, 128].includes(size))
