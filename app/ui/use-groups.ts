@@ -2,7 +2,7 @@ import { type MouseEvent, type RefObject, useEffect, useState, useSyncExternalSt
 import { useLocation } from 'react-router'
 import { keepOnDevice } from './keep-on-device.ts'
 
-const tablet = '(min-width: 768px) and (max-width: 1179px)'
+const tablet = '(width >= 768px) and (width < 1180px)'
 
 type Asked = {
   menu: RefObject<HTMLElement | null>

@@ -14,7 +14,13 @@ const found = (pattern: RegExp, allowed: (match: RegExpMatchArray) => boolean) =
 
 test('space comes from the tokens', () => {
   const space = /^\s*(?:(?:row-|column-)?gap|(?:scroll-)?(?:padding|margin)[a-z-]*|--[a-z]+-(?:pad|gap)):[^;]+/gm
-  expect(found(space, ([declaration]) => raw(declaration).every(between))).toEqual([])
+  expect(found(space, ([declaration]) => raw(declaration).every(mayStand))).toEqual([])
+})
+
+test('pages change their shape at four widths, and where a phone is too narrow for one line', () => {
+  const query = /@media[^{]*\bwidth\b[^{]*/g
+  const named = /\(width (<|>=) (360|600|768|900|1180)px\)/g
+  expect(found(query, ([words]) => !/\bwidth\b/.test(words.replaceAll(named, '')))).toEqual([])
 })
 
 /** Lengths in px and rem, in px; what stands in a function is worked out and no step. */
@@ -26,4 +32,6 @@ function raw(declaration: string): number[] {
 }
 
 /** A hairline, the one step between 1 and 1.5rem, and room of more than 2rem for what lies over: an icon, a bar, a corner. */
-const between = (size: number) => [0, 1, 20].includes(size) || (size > 32 && ![48, 64, 96, 128].includes(size))
+function mayStand(size: number) {
+  return [0, 1, 20].includes(size) || (size > 32 && ![48, 64, 96, 128].includes(size))
+}
