@@ -13,7 +13,6 @@ import { myAccount } from '#domains/accounts/accounts.queries.server.ts'
 import { changeDetails } from '#domains/accounts/my-account.server.ts'
 import { phoneForPeople } from '#platform/phone.server.ts'
 import type { Route } from './+types/details'
-import css from './AccountPage.module.css'
 import { AccountPage } from './AccountPage.tsx'
 
 export const loader = read(async (ctx) => {
@@ -31,7 +30,7 @@ export default function Details({ loaderData: saved }: Route.ComponentProps) {
   const busy = useBusy(href('/account/details'))
   return (
     <AccountPage title="Your details" reply={reply}>
-      <Form method="post" noValidate className={css.form}>
+      <Form method="post" noValidate className="grid gap-4">
         <Names reply={reply} first={saved.firstName} last={saved.lastName} />
         <TextField
           label="Phone"

@@ -13,7 +13,6 @@ import { askEmailChange } from '#domains/accounts/email-change.server.ts'
 import { hasPassword } from '#domains/accounts/proofs.server.ts'
 import { limits, throttle } from '#platform/throttle.server.ts'
 import type { Route } from './+types/email'
-import css from './AccountPage.module.css'
 import { AccountPage } from './AccountPage.tsx'
 import { CurrentPassword } from './CurrentPassword.tsx'
 
@@ -40,7 +39,7 @@ export default function Email({ loaderData: { email, password } }: Route.Compone
         You currently log in with {email}. We will send a link to that address and one to the new address. Once you have
         followed both, log in again with the new address.
       </p>
-      <Form method="post" noValidate className={css.form}>
+      <Form method="post" noValidate className="grid gap-4">
         <TextField
           label="New email"
           name="email"

@@ -44,7 +44,7 @@ export default function MyAccount({ loaderData: { sessions, ...account } }: Rout
   )
   if (useFramed())
     return (
-      <div className={css.framed}>
+      <div className="grid gap-5 column">
         <title>{`Your account – ${brand}`}</title>
         <h1>Your account</h1>
         {cards}
@@ -53,9 +53,9 @@ export default function MyAccount({ loaderData: { sessions, ...account } }: Rout
   return (
     <PublicPage title="Your account" hidden>
       <div className={`wrap ${css.page}`}>
-        <div className={css.head}>
+        <div className="cluster gap-3 between">
           <h1>Your account</h1>
-          <div className={css.tools}>
+          <div className="flow gap-2">
             <ButtonLink kind="line" icon="home" to={account.home}>
               {account.account.role === 'Admin / HR' ? 'Dashboard' : `Back to ${brand || 'the hub'}`}
             </ButtonLink>

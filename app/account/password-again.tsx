@@ -8,7 +8,6 @@ import { passwordAgainForm } from '#domains/accounts/account.form.ts'
 import { provePassword } from '#domains/accounts/proofs.server.ts'
 import { safeRedirect } from '#lib/safe-redirect.ts'
 import type { Route } from './+types/password-again'
-import css from './AccountPage.module.css'
 import { AccountPage } from './AccountPage.tsx'
 import { CurrentPassword } from './CurrentPassword.tsx'
 
@@ -31,7 +30,7 @@ export default function PasswordAgain({ loaderData }: Route.ComponentProps) {
   return (
     <AccountPage title="Enter your password again" reply={reply}>
       <p>For your security, please enter it again to continue. With two-factor sign-in you are not asked.</p>
-      <Form method="post" action={href('/account/password-again')} noValidate className={css.form}>
+      <Form method="post" action={href('/account/password-again')} noValidate className="grid gap-4">
         <input type="hidden" name="redirect" value={reply?.values.redirect ?? loaderData.redirect} />
         <CurrentPassword reply={reply} />
         <Button busy={busy} busyLabel="Checking">

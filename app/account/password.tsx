@@ -9,7 +9,6 @@ import { Link } from '#app/ui/Link.tsx'
 import { useBusy } from '#app/ui/use-busy.ts'
 import { passwordForm } from '#domains/accounts/account.form.ts'
 import { changePassword } from '#domains/accounts/passwords.server.ts'
-import css from './AccountPage.module.css'
 import { AccountPage } from './AccountPage.tsx'
 import { CurrentPassword } from './CurrentPassword.tsx'
 
@@ -28,7 +27,7 @@ export default function Password() {
   return (
     <AccountPage title="Change your password" reply={reply}>
       <p>You will be signed out on all other devices.</p>
-      <Form method="post" noValidate className={css.form}>
+      <Form method="post" noValidate className="grid gap-4">
         <CurrentPassword reply={reply} />
         <NewPassword label="New password" reply={reply} />
         <Button busy={busy} busyLabel="Saving">

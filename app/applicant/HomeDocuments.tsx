@@ -23,7 +23,7 @@ export function HomeDocuments({ active, files, missing, uploadKeys }: HomeDocume
         <Card aria-labelledby="wanted">
           <CardHead id="wanted" title="We need from you" />
           <CardBody>
-            <div className={css.wanted}>
+            <div className="grid gap-5">
               {wanted.map(({ types, reason }) => (
                 <div key={types.join()} className={css.fields}>
                   {types.map((fileType) => (

@@ -65,7 +65,7 @@ function Questions({ asks }: { asks: 'unspent' | 'excepted' }) {
     <>
       <ErrorSummary errors={errorList(reply)} />
       <h1>Criminal record questions</h1>
-      <Form method="post" className={css.form} noValidate>
+      <Form method="post" className="grid gap-5" noValidate>
         <input type="hidden" name="asks" value={asks} />
         <p>
           We ask everyone once an offer is made. A conviction or caution does not rule you out: we talk with you about

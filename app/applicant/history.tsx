@@ -2,7 +2,6 @@ import { href } from 'react-router'
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { errorList } from '#app/doors/form-reply.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
-import css from '#app/parts/own-pages/application.module.css'
 import { FormShell } from '#app/parts/own-pages/FormShell.tsx'
 import { TrueAnswers } from '#app/parts/own-pages/TrueAnswers.tsx'
 import { ButtonLink } from '#app/ui/Button.tsx'
@@ -38,7 +37,7 @@ export default function SinceSent({ loaderData: { asked, stated, answers, home }
       <ErrorSummary errors={errorList(reply)} />
       <h1>Since you sent your history</h1>
       {asked && stated ? (
-        <Form method="post" className={css.form} noValidate>
+        <Form method="post" className="grid gap-5" noValidate>
           <p>
             You told us about your jobs, other times and addresses on {formatDay(stated)}. The law asks every care
             provider for a history up to the first day.

@@ -2,7 +2,6 @@ import { href } from 'react-router'
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { errorList } from '#app/doors/form-reply.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
-import css from '#app/parts/own-pages/application.module.css'
 import { FormShell } from '#app/parts/own-pages/FormShell.tsx'
 import { Button, ButtonLink } from '#app/ui/Button.tsx'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
@@ -31,7 +30,7 @@ export default function InterviewAdjustments({ loaderData: { asked, adjustments 
       <ErrorSummary errors={errorList(reply)} />
       <h1>Adjustments for your interview</h1>
       {asked ? (
-        <Form method="post" className={css.form} failure="Not saved" noValidate>
+        <Form method="post" className="grid gap-5" failure="Not saved" noValidate>
           <p>
             Tell us if something would help you to take part in the interview. Only the people who arrange and hold it
             see your answer. It is not used to decide on your application, and you do not need to name a condition.

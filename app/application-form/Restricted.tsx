@@ -1,5 +1,4 @@
 import { href } from 'react-router'
-import css from '#app/parts/own-pages/application.module.css'
 import { FormShell } from '#app/parts/own-pages/FormShell.tsx'
 import { Button, ButtonLink } from '#app/ui/Button.tsx'
 import { Form } from '#app/ui/Form.tsx'
@@ -13,7 +12,7 @@ export function Restricted({ title, detail, learner }: { title: string; detail: 
       {learner && (
         <>
           <p>We’ll turn this into an applicant account. Your details stay the same.</p>
-          <Form method="post" action={href('/learner/apply')} className={css.form}>
+          <Form method="post" action={href('/learner/apply')} className="grid gap-5">
             <div>
               <Button>Apply with this account</Button>
             </div>

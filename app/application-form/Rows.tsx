@@ -56,7 +56,7 @@ export function Rows<Row>({
         const place = shown.indexOf(item)
         // what is disabled is not sent, yet keeps what was typed until it is taken back
         return (
-          <fieldset key={item.key} disabled={item.gone} hidden={item.gone} className={css.row}>
+          <fieldset key={item.key} disabled={item.gone} hidden={item.gone} className="shrinks">
             <legend className="sr">
               {one} {place + 1}
             </legend>

@@ -127,7 +127,7 @@ export function StepPage(props: StepPageProps) {
         ref={autosave.form}
         onSubmit={onSubmit}
         noValidate
-        className={css.form}
+        className="grid gap-5"
       >
         {/* Enter in a field goes on, and never to a button of a row */}
         <button type="submit" hidden tabIndex={-1} aria-hidden="true">

@@ -170,7 +170,7 @@ function Turn({ to, label, icon, main }: TurnProps) {
 function Taking({ token, pack, part }: Pick<PageProps, 'token' | 'pack' | 'part'>) {
   if (!pack.mayDownload)
     return (
-      <span className={css.locked}>
+      <span className="inline gap-2 end muted meta">
         <Icon name="lock" />
         Download is switched off by the provider.
       </span>

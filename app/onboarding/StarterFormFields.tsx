@@ -1,6 +1,5 @@
 import { href } from 'react-router'
 import type { FormReply } from '#app/doors/form-reply.ts'
-import css from '#app/parts/own-pages/application.module.css'
 import { Button } from '#app/ui/Button.tsx'
 import { RadioGroup, SelectField, TextField } from '#app/ui/Field.tsx'
 import { Form } from '#app/ui/Form.tsx'
@@ -17,7 +16,7 @@ export function StarterFormFields({ item: { id, form, answers }, reply }: Starte
   const action = href('/onboarding/:id', { id })
   const busy = useBusy(action)
   return (
-    <Form method="post" action={action} noValidate className={css.form}>
+    <Form method="post" action={action} noValidate className="grid gap-5">
       <p>{form.intro}</p>
       {form.fields.map(({ name, label, options, optional }) => {
         const field = {

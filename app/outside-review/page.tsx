@@ -66,7 +66,7 @@ export default function OutsideReview({ loaderData: { page }, params }: Route.Co
     <ReviewFrame title={reply ? `Error: ${title}` : title}>
       <div className={css.lead}>
         <h1>{title}</h1>
-        <p className={css.about}>
+        <p className="muted">
           Hello {reviewer}. {by} of {provider} asks for your independent view, since no one else there may decide this.
           You see this one question and no other record. Your answer is kept with it, with your name.
         </p>
@@ -136,7 +136,7 @@ function AnswerForm({ token, about }: { token: string; about: OutsideReviewPage[
         label="This is my own view. I am not employed by the provider, and I gain nothing by the answer."
         {...tick('confirmed', false)}
       />
-      <p className={css.about}>You answer once: after that it cannot be changed.</p>
+      <p className="muted">You answer once: after that it cannot be changed.</p>
       <div className="row">
         <Button busy={busy} busyLabel="Sending">
           Send my answer

@@ -2,7 +2,6 @@ import { href } from 'react-router'
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { errorList } from '#app/doors/form-reply.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
-import css from '#app/parts/compliance/evidence/evidence.module.css'
 import { PortalPage } from '#app/parts/role-home/PortalPage.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
@@ -32,7 +31,7 @@ export default function EmergencyContact({ loaderData: { emergency, name, home }
   return (
     <PortalPage title="Emergency contact" name={name} home={home} faulty={Boolean(reply)}>
       <p>Who we should contact if something happens to you at work. Your manager and the office can see it.</p>
-      <Form method="post" className={css.form} noValidate>
+      <Form method="post" className="grid gap-4" noValidate>
         <ErrorSummary errors={errorList(reply)} />
         <TextField label="Name" {...field('emergencyName', emergency?.emergencyName)} />
         <TextField

@@ -47,7 +47,7 @@ export function ForWhom({ here, team }: Pick<WantProps, 'here' | 'team'>) {
 export function WantForMe({ here, buy: { unitPence, vat } }: WantProps) {
   const busy = useBusy(here)
   return (
-    <Form method="post" action={here} id={WANT} className={css.want}>
+    <Form method="post" action={here} id={WANT} className="grid gap-3">
       <input type="hidden" name="buyingFor" value="myself" />
       <div>
         <Price pence={unitPence ?? 0} className={css.price} />
@@ -71,7 +71,7 @@ export function WantSeats({ here, buy: { unitPence, vat }, seats, reply }: WantP
   const total = pence * seats
   const charged = vat.rate > 0
   return (
-    <Form method="post" action={forTeam(here, seats)} id={WANT} className={css.want} noValidate preventScrollReset>
+    <Form method="post" action={forTeam(here, seats)} id={WANT} className="grid gap-3" noValidate preventScrollReset>
       <input type="hidden" name="buyingFor" value="organisation" />
       <div>
         <Price pence={pence} className={css.price} />

@@ -35,7 +35,7 @@ export function CheckStep({ token, type, answers, errors = {} }: CheckProps) {
       <ErrorSummary errors={problems} title={problems.length > 1 ? 'Not sent yet' : 'There is a problem'} />
       <StepHead step={CHECK_STEP} />
       {inWords(answers, type).map(({ title, step, said }) => (
-        <section key={title} className={css.section}>
+        <section key={title} className="grid gap-2">
           <div className={css.sectionHead}>
             <h3>{title}</h3>
             <Link to={stepAt(step)}>

@@ -101,7 +101,7 @@ export function StepHead({ step }: { step: number }) {
         label="Progress"
         steps={labels.map((label, at) => ({ label, state: at === step ? 'now' : at < step ? 'done' : 'next' }))}
       />
-      {sections[step]?.intro && <p className={css.about}>{sections[step].intro}</p>}
+      {sections[step]?.intro && <p className="muted">{sections[step].intro}</p>}
     </div>
   )
 }

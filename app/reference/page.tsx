@@ -11,7 +11,6 @@ import { CheckStep } from './CheckStep.tsx'
 import { linkForm, readLink, secretHeaders } from './door.server.ts'
 import { DeadLink, ReferenceFrame } from './ReferenceFrame.tsx'
 import { saveOf, stepForm } from './read-save.server.ts'
-import css from './reference.module.css'
 import { SectionStep } from './SectionStep.tsx'
 
 export const headers = () => secretHeaders
@@ -51,9 +50,9 @@ export default function Reference({ loaderData, actionData, params }: Route.Comp
   const failed = actionData && 'errors' in actionData
   return (
     <ReferenceFrame title={failed ? `Error: ${title}` : title}>
-      <div className={css.lead}>
+      <div className="grid gap-3">
         <h1>{title}</h1>
-        <p className={css.about}>
+        <p className="muted">
           Hello {refereeName}. {applicantName} has applied to {organisation}
           {position ? ` for ${position}` : ''} and named you as{' '}
           {type === 'employer' ? 'an employer' : 'a character referee'}.

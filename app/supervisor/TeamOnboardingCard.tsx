@@ -17,12 +17,12 @@ export function TeamOnboardingCard({ onboarding: { stages, open, stuck, finished
         {finished && 'Finished'}
       </CardHead>
       <CardBody>
-        <div className={css.progress}>
+        <div className="grid gap-4">
           <div className={css.stages}>
             {stages
               .filter(({ total }) => total > 0)
               .map(({ stage, done, total }) => (
-                <div key={stage} className={css.stage}>
+                <div key={stage} className="grid gap-2">
                   <b>{stageLabels[stage]}</b>
                   <Patches done={done} total={total} label={`${done} of ${total} done`} />
                 </div>

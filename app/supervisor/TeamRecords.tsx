@@ -9,7 +9,6 @@ import type { State } from '#domains/compliance/state/compliance-state.queries.s
 import { CARE_CERTIFICATE, statusOf } from '#domains/compliance/state/status.rules.ts'
 import type { CareProgress } from '#domains/supervision/care-certificate/progress.queries.server.ts'
 import type { Day } from '#lib/day.ts'
-import css from './TeamCards.module.css'
 
 type TeamRecordsProps = { states: readonly State[]; today: Day; care: CareProgress | undefined; personId: string }
 
@@ -37,7 +36,7 @@ export function TeamRecords({ states, today, care, personId }: TeamRecordsProps)
                     {progressWords(care) || 'Open the workbook'}
                   </Link>
                 )}
-                {standing.clears && <span className={css.clears}>To resolve: {standing.clears}</span>}
+                {standing.clears && <span className="block">To resolve: {standing.clears}</span>}
               </>
             }
             end={

@@ -68,11 +68,11 @@ export default function Trainer({ loaderData }: Route.ComponentProps) {
       )}
       <StatStrip stats={statsOf({ toMark, week, courses })} />
       <div className={css.halves}>
-        <div className={css.column}>
+        <div className="grid gap-4 top column">
           <MarkingCard rows={toMark} />
           <DropOffCard here={href('/trainer')} {...plot} />
         </div>
-        <div className={css.column}>
+        <div className="grid gap-4 top column">
           <SessionsCard sessions={sessions} />
           <ReviewCard courses={courses} />
           <CohortsCard cohorts={cohorts} />

@@ -35,7 +35,7 @@ export function DocumentView({ name, alt = name, meta, mime, address, actions, k
           <strong>{name}</strong> {meta && <span>{meta}</span>}
         </p>
         {isPicture && (
-          <div className={css.tools}>
+          <div className="cluster gap-1">
             <Button
               kind="ghost"
               icon="zoomout"
@@ -71,7 +71,7 @@ export function DocumentView({ name, alt = name, meta, mime, address, actions, k
       {isPicture ? (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys too
         <section className={css.ground} aria-label={`Picture of ${name}`} tabIndex={0}>
-          <span className={css.sheet} style={sheet}>
+          <span className="block anchor" style={sheet}>
             <img
               ref={picture}
               className={classes(css.picture, onSide && css.onSide)}

@@ -118,7 +118,7 @@ export function FilterBar({
           </Link>
         )}
         {after}
-        {aside && <div className={css.aside}>{aside}</div>}
+        {aside && <div className="end">{aside}</div>}
       </div>
     </div>
   )

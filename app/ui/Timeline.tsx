@@ -14,7 +14,7 @@ export function Timeline({ entries }: { entries: TimelineEntry[] }) {
             <Icon name={icon} />
           </span>
           <div>
-            <span className={css.what}>{what}</span>
+            <span className="strong">{what}</span>
             {who && <span className={css.quiet}>{who}</span>}
             <span className={`${css.quiet} num`}>{when}</span>
           </div>

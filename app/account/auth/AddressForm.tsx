@@ -1,5 +1,4 @@
 import { href } from 'react-router'
-import css from '#app/account/AccountPage.module.css'
 import { AccountPage } from '#app/account/AccountPage.tsx'
 import type { FormReply } from '#app/doors/form-reply.ts'
 import { Button } from '#app/ui/Button.tsx'
@@ -35,7 +34,7 @@ export function AddressForm({ title, intro, action, button, redirect, reply }: A
   return (
     <AccountPage title={title} reply={reply}>
       <p>{intro}</p>
-      <Form method="post" action={action} noValidate className={css.form}>
+      <Form method="post" action={action} noValidate className="grid gap-4">
         <input type="hidden" name="redirect" value={redirect ?? ''} />
         <TextField
           label="Email"

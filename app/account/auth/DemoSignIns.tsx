@@ -7,7 +7,7 @@ import { demoPassword, demoSignIns } from '#domains/accounts/demo-sign-ins.ts'
 /** One press for each role; on a demonstration hub only. */
 export function DemoSignIns({ redirect }: { redirect: string | undefined }) {
   return (
-    <section aria-labelledby="demo-sign-ins" className={css.form}>
+    <section aria-labelledby="demo-sign-ins" className="grid gap-4">
       <h2 id="demo-sign-ins">Try the demonstration as</h2>
       <div className={css.demo}>
         {demoSignIns.map(({ role, name, email }) => (

@@ -29,7 +29,7 @@ export function LoginForm({ redirect, reply }: { redirect: string | undefined; r
         method="post"
         action={href('/auth/login')}
         noValidate
-        className={css.form}
+        className="grid gap-4"
       >
         <input type="hidden" name="redirect" value={redirect ?? ''} />
         <TextField

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 import { href } from 'react-router'
-import css from '#app/account/AccountPage.module.css'
 import { AccountPage } from '#app/account/AccountPage.tsx'
 import type { FormReply } from '#app/doors/form-reply.ts'
 import { Button } from '#app/ui/Button.tsx'
@@ -22,7 +21,7 @@ export function ProfilePanel({ firstName, lastName, redirect, reply }: ProfilePa
   useEffect(() => setChosen(Boolean(reply?.values.role)), [reply])
   return (
     <AccountPage title="Complete your profile" reply={reply}>
-      <Form method="post" action={href('/auth/profile')} noValidate className={css.form}>
+      <Form method="post" action={href('/auth/profile')} noValidate className="grid gap-4">
         <input type="hidden" name="redirect" value={redirect ?? ''} />
         <Names reply={reply} first={firstName} last={lastName} />
         <RoleField reply={reply} onChange={(role) => setChosen(role !== '')} />

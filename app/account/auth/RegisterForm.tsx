@@ -21,7 +21,7 @@ export function RegisterForm({ redirect, reply }: { redirect: string | undefined
       method="post"
       action={href('/auth/register')}
       noValidate
-      className={css.form}
+      className="grid gap-4"
     >
       <input type="hidden" name="redirect" value={redirect ?? ''} />
       <Names reply={reply} />

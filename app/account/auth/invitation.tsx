@@ -1,5 +1,4 @@
 import { href } from 'react-router'
-import css from '#app/account/AccountPage.module.css'
 import { AccountPage } from '#app/account/AccountPage.tsx'
 import { read } from '#app/doors/visitor.server.ts'
 import { Button, ButtonLink } from '#app/ui/Button.tsx'
@@ -35,7 +34,13 @@ export default function Invitation({ loaderData: { invitation } }: Route.Compone
       <Notice tone="mist" icon="mail" title={`You are invited as ${role}.`}>
         You will have this role once you have confirmed {email}.
       </Notice>
-      <Form failure="Registration failed" method="post" action={href('/auth/register')} noValidate className={css.form}>
+      <Form
+        failure="Registration failed"
+        method="post"
+        action={href('/auth/register')}
+        noValidate
+        className="grid gap-4"
+      >
         <input type="hidden" name="email" value={email} />
         <input type="hidden" name="role" value={role} />
         <Names reply={undefined} />

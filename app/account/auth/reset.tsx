@@ -1,5 +1,4 @@
 import { href } from 'react-router'
-import css from '#app/account/AccountPage.module.css'
 import { AccountPage } from '#app/account/AccountPage.tsx'
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { useFormReply } from '#app/doors/form-reply.ts'
@@ -31,7 +30,7 @@ export default function Reset({ loaderData }: Route.ComponentProps) {
   const busy = useBusy(href('/auth/reset'))
   return (
     <AccountPage title="Choose a new password" reply={reply}>
-      <Form method="post" noValidate className={css.form}>
+      <Form method="post" noValidate className="grid gap-4">
         <input type="hidden" name="token" value={loaderData.token} />
         <NewPassword label="New password" reply={reply} />
         <Button busy={busy} busyLabel="Saving">

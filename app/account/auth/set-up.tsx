@@ -1,6 +1,5 @@
 import { href } from 'react-router'
 import { z } from 'zod'
-import css from '#app/account/AccountPage.module.css'
 import { AccountPage } from '#app/account/AccountPage.tsx'
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { useFormReply } from '#app/doors/form-reply.ts'
@@ -28,7 +27,7 @@ export default function SetUp() {
   return (
     <AccountPage title="Enter the set-up code" reply={reply}>
       <p>The hub shows this code when it starts, until it has an administrator.</p>
-      <Form method="post" noValidate className={css.form}>
+      <Form method="post" noValidate className="grid gap-4">
         <TextField
           label="Set-up code"
           name="code"

@@ -1,5 +1,4 @@
 import { href } from 'react-router'
-import css from '#app/account/AccountPage.module.css'
 import { AccountPage } from '#app/account/AccountPage.tsx'
 import { door } from '#app/doors/context.ts'
 import { cookieOf } from '#app/doors/flash.server.ts'
@@ -36,7 +35,7 @@ export default function TwoFactorStep({ loaderData }: Route.ComponentProps) {
   const busy = useBusy(href('/auth/two-factor'))
   return (
     <AccountPage title="Enter your code" reply={reply}>
-      <Form failure="Login failed" method="post" action={href('/auth/two-factor')} noValidate className={css.form}>
+      <Form failure="Login failed" method="post" action={href('/auth/two-factor')} noValidate className="grid gap-4">
         <input type="hidden" name="redirect" value={reply?.values.redirect ?? loaderData.redirect} />
         <CodeField reply={reply} hint="The six digits your authenticator app shows, or one of your recovery codes." />
         <Button full busy={busy} busyLabel="Logging in">

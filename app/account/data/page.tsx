@@ -1,5 +1,4 @@
 import { href } from 'react-router'
-import css from '#app/account/AccountPage.module.css'
 import { AccountPage } from '#app/account/AccountPage.tsx'
 import { CurrentPassword } from '#app/account/CurrentPassword.tsx'
 import { read } from '#app/doors/signed-in.server.ts'
@@ -27,7 +26,7 @@ export default function OwnData({ loaderData: { proven } }: Route.ComponentProps
           Download my-data.zip
         </ButtonLink>
       ) : (
-        <Form method="post" action={href('/account/password-again')} noValidate className={css.form}>
+        <Form method="post" action={href('/account/password-again')} noValidate className="grid gap-4">
           <input type="hidden" name="redirect" value={href('/account/data')} />
           <CurrentPassword reply={undefined} />
           <Button busy={busy} busyLabel="Checking">

@@ -1,5 +1,4 @@
 import { href } from 'react-router'
-import css from '#app/account/MyAccount.module.css'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import { Card, CardHead, CardItem, CardList } from '#app/ui/Card.tsx'
 import { shortInstant } from '#app/ui/when.ts'
@@ -18,7 +17,7 @@ export function PasskeysCard({ passkeys }: { passkeys: Passkey[] }) {
             title={name}
             meta={`Added ${shortInstant(createdAt)} · ${lastUsedAt ? `last used ${shortInstant(lastUsedAt)}` : 'not used yet'}`}
             end={
-              <div className={css.tools}>
+              <div className="flow gap-2">
                 <Tool to={href('/account/passkeys/:id/rename', { id })} verb="Rename" name={name} />
                 <Tool to={href('/account/passkeys/:id/remove', { id })} verb="Remove" name={name} />
               </div>

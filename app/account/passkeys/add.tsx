@@ -1,5 +1,4 @@
 import { data, href } from 'react-router'
-import css from '#app/account/AccountPage.module.css'
 import { AccountPage } from '#app/account/AccountPage.tsx'
 import { CurrentPassword } from '#app/account/CurrentPassword.tsx'
 import { useFormReply } from '#app/doors/form-reply.ts'
@@ -48,7 +47,7 @@ export default function AddPasskey({ loaderData, actionData }: Route.ComponentPr
             A passkey signs you in with your fingerprint, face or device PIN instead of your password and code. None of
             these is sent to the hub.
           </p>
-          <Form method="post" action={href('/account/passkeys/add')} noValidate className={css.form}>
+          <Form method="post" action={href('/account/passkeys/add')} noValidate className="grid gap-4">
             <input type="hidden" name="redirect" value={redirect} />
             <PasskeyName name={name} reply={reply} />
             {password && <CurrentPassword reply={reply} />}

@@ -1,5 +1,4 @@
 import { href } from 'react-router'
-import css from '#app/account/AccountPage.module.css'
 import { AccountPage } from '#app/account/AccountPage.tsx'
 import { CurrentPassword } from '#app/account/CurrentPassword.tsx'
 import { redirectWith } from '#app/doors/flash.server.ts'
@@ -38,7 +37,7 @@ export default function RemovePasskey({ loaderData: { passkey, password } }: Rou
         This passkey stops working immediately, and you will be signed out on all other devices. Delete it from your
         device too.
       </p>
-      <Form method="post" action={action} noValidate className={css.form}>
+      <Form method="post" action={action} noValidate className="grid gap-4">
         {password && <CurrentPassword reply={reply} />}
         <Button kind="danger" busy={busy} busyLabel="Removing">
           Remove the passkey

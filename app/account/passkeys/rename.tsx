@@ -1,5 +1,4 @@
 import { href } from 'react-router'
-import css from '#app/account/AccountPage.module.css'
 import { AccountPage } from '#app/account/AccountPage.tsx'
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { useFormReply } from '#app/doors/form-reply.ts'
@@ -30,7 +29,7 @@ export default function RenamePasskey({ loaderData: { id, name } }: Route.Compon
   const busy = useBusy(action)
   return (
     <AccountPage title="Rename a passkey" reply={reply}>
-      <Form method="post" action={action} noValidate className={css.form}>
+      <Form method="post" action={action} noValidate className="grid gap-4">
         <PasskeyName name={reply?.values.name ?? name} reply={reply} />
         <Button busy={busy} busyLabel="Saving">
           Save the name

@@ -1,5 +1,4 @@
 import { href } from 'react-router'
-import css from '#app/account/AccountPage.module.css'
 import { PasskeySignIn } from '#app/account/auth/PasskeySignIn.tsx'
 import { withRedirect } from '#app/account/auth/redirects.ts'
 import { Link } from '#app/ui/Link.tsx'
@@ -14,7 +13,7 @@ export function PasskeyInstead({ has = false, redirect }: { has?: boolean; redir
       </p>
     )
   return (
-    <div className={css.form}>
+    <div className="grid gap-4">
       <PasskeySignIn redirect={redirect} />
       <p className="muted">No longer have the device? Ask your administrator to reset two-factor sign-in.</p>
     </div>

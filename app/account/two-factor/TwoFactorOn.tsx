@@ -1,5 +1,4 @@
 import { href } from 'react-router'
-import css from '#app/account/MyAccount.module.css'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 
@@ -11,7 +10,7 @@ export function TwoFactorOn({ codesLeft, required }: { codesLeft: number; requir
         {codesLeft} of 10 recovery codes are left.
         {required && ' It is required, since your account opens other people’s files.'}
       </Notice>
-      <div className={css.tools}>
+      <div className="flow gap-2">
         <ButtonLink kind="line" to={href('/account/two-factor/codes')}>
           New recovery codes
         </ButtonLink>

@@ -1,5 +1,4 @@
 import { data, href } from 'react-router'
-import css from '#app/account/AccountPage.module.css'
 import { AccountPage } from '#app/account/AccountPage.tsx'
 import { CodeField } from '#app/account/auth/CodeField.tsx'
 import { useFormReply } from '#app/doors/form-reply.ts'
@@ -30,7 +29,7 @@ export default function Codes({ actionData }: Route.ComponentProps) {
   return (
     <AccountPage title="New recovery codes" reply={reply}>
       <p>Your earlier codes will stop working.</p>
-      <Form method="post" noValidate className={css.form}>
+      <Form method="post" noValidate className="grid gap-4">
         <CodeField reply={reply} hint="From your authenticator app, or an unused recovery code." />
         <Button busy={busy} busyLabel="Creating codes">
           Create new codes

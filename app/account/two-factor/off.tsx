@@ -1,5 +1,4 @@
 import { href } from 'react-router'
-import css from '#app/account/AccountPage.module.css'
 import { AccountPage } from '#app/account/AccountPage.tsx'
 import { CodeField } from '#app/account/auth/CodeField.tsx'
 import { CurrentPassword } from '#app/account/CurrentPassword.tsx'
@@ -31,7 +30,7 @@ export default function TurnOff({ loaderData: { password } }: Route.ComponentPro
   const busy = useBusy(href('/account/two-factor/off'))
   return (
     <AccountPage title="Turn off two-factor sign-in" reply={reply}>
-      <Form method="post" noValidate className={css.form}>
+      <Form method="post" noValidate className="grid gap-4">
         {password && <CurrentPassword reply={reply} />}
         <CodeField reply={reply} hint="From your authenticator app, or a recovery code." />
         <Button kind="danger" busy={busy} busyLabel="Turning off">

@@ -1,5 +1,4 @@
 import { data, href } from 'react-router'
-import css from '#app/account/AccountPage.module.css'
 import { AccountPage } from '#app/account/AccountPage.tsx'
 import { CodeField } from '#app/account/auth/CodeField.tsx'
 import { CurrentPassword } from '#app/account/CurrentPassword.tsx'
@@ -66,7 +65,7 @@ export default function TwoFactor({ loaderData, actionData }: Route.ComponentPro
         <>
           <p>As well as your password, you enter a code from an app on your phone each time you log in.</p>
           <TwoFactorKey {...key} />
-          <Form method="post" action={href('/account/two-factor')} noValidate className={css.form}>
+          <Form method="post" action={href('/account/two-factor')} noValidate className="grid gap-4">
             <input type="hidden" name="redirect" value={redirect} />
             {password && <CurrentPassword reply={reply} />}
             <CodeField reply={reply} label="Code from the app" hint="The six digits it shows." />

@@ -5,7 +5,6 @@ import { Form, FormKey } from '#app/ui/Form.tsx'
 import { RowMenu } from '#app/ui/list/RowMenu.tsx'
 import { useBusy } from '#app/ui/use-busy.ts'
 import type { LinkRow } from '#domains/recruitment/links/links.queries.server.ts'
-import css from './links.module.css'
 
 /** What can be done with a link that still works. Its address is not in the page: it is asked for by these buttons. */
 export function LinkActions({ id, name, end }: Pick<LinkRow, 'id' | 'name' | 'end'>) {
@@ -13,7 +12,7 @@ export function LinkActions({ id, name, end }: Pick<LinkRow, 'id' | 'name' | 'en
   if (end) return <span className="muted">–</span>
   const whose = <span className="sr"> of {name}</span>
   return (
-    <div className={css.actions}>
+    <div className="line gap-1 unbroken">
       <form method="post" action={href('/admin/application-links/:id/open', { id })} target="_blank" rel="noopener">
         <FormKey />
         <Button kind="quiet" size="xs">

@@ -65,7 +65,7 @@ function Name({ id, name, applicationId, source }: LinkRow) {
 /** The link's status, why it no longer works, and its email's status. */
 function State({ linkStatus, end, emailState }: LinkRow) {
   return (
-    <div className={css.state}>
+    <div className="flow gap-1">
       <StatusBadge of="link" status={linkStatus} />
       {end && end !== 'submitted' && <StatusBadge of="linkEnd" status={end} />}
       {emailState === null ? <Badge icon="mail">No email</Badge> : <EmailState state={emailState} />}

@@ -35,7 +35,7 @@ export function ColumnChooser({ types, shown, keep, usual }: ColumnChooserProps)
         ))}
         <fieldset>
           <legend>Show these types</legend>
-          <div className={css.ticks}>
+          <div className="grid gap-1">
             {types.map(({ key, name }) => (
               <CheckField
                 key={`${key} ${shown.includes(key)}`}
@@ -48,7 +48,7 @@ export function ColumnChooser({ types, shown, keep, usual }: ColumnChooserProps)
             ))}
           </div>
         </fieldset>
-        <div className={css.chosen}>
+        <div className="cluster gap-2-3 between meta">
           <Button kind="line">Show columns</Button>
           {usual && (
             <Link to={usual} preventScrollReset>

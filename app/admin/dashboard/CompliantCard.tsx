@@ -101,7 +101,7 @@ function Shares({ points, today }: { points: DayCount[]; today: Day }) {
           </text>
         ))}
       </svg>
-      <div className={classes(css.meta, css.below)}>
+      <div className={classes('muted meta', css.below)}>
         <span>
           {points.length > 1
             ? `Share of staff fully compliant since ${formatDay(first.day)}, each day as it was known then.`

@@ -33,7 +33,7 @@ export function PipelineCard({ pipeline }: { pipeline: Pipeline }) {
             <p>
               <b className="num">{formatCount(count)}</b> <Link to={`${list}?status=${stage}`}>{labels[stage]}</Link>
             </p>
-            <span className={css.meta}>{slow > 0 ? `${formatCount(slow)} over ${SLOW_DAYS} days` : ''}</span>
+            <span className="muted meta">{slow > 0 ? `${formatCount(slow)} over ${SLOW_DAYS} days` : ''}</span>
           </li>
         ))}
         <li>
@@ -41,7 +41,7 @@ export function PipelineCard({ pipeline }: { pipeline: Pipeline }) {
           <p>
             <b className="num">{formatCount(hired)}</b> <Link to={`${list}?status=hired`}>Hired</Link>
           </p>
-          <span className={css.meta}>last {HIRED_DAYS} days</span>
+          <span className="muted meta">last {HIRED_DAYS} days</span>
         </li>
       </ol>
       <p className={css.note}>{sentences.filter(Boolean).join(' ')}</p>

@@ -29,7 +29,7 @@ export function UrgentCard({ urgent, more }: { urgent: Urgent[]; more: readonly 
               <Avatar name={name} />
               <span className={css.who}>
                 <Link to={file}>{name}</Link>
-                <span className={css.meta}>{words}</span>
+                <span className="muted meta">{words}</span>
               </span>
               <span className={css.end}>
                 <Badge tone={mark.tone} icon={mark.tone === 'expired' ? 'x' : 'clock'}>

@@ -60,7 +60,7 @@ export function BuildCard({ filters, chosen, preset, allowed, choose }: Props) {
           <Example preset={preset} />
         </div>
       </Card>
-      <div className={css.foot}>
+      <div className="grid gap-3">
         <RadioGroup
           label="As"
           across
@@ -70,7 +70,7 @@ export function BuildCard({ filters, chosen, preset, allowed, choose }: Props) {
             { value: 'pdf', label: `One PDF, up to ${MOST_IN_ONE_PDF} people` },
           ]}
         />
-        <div className={css.build}>
+        <div className="cluster gap-3">
           <Button busy={busy} busyLabel="Starting">
             Build the pack
           </Button>

@@ -32,7 +32,7 @@ export const messageColumns: Column<Row>[] = [
     cell: ({ name, address }) => (
       <div className={css.cut}>
         {name}
-        <span className={name ? css.second : undefined}>{address}</span>
+        <span className={name ? 'muted meta block' : undefined}>{address}</span>
       </div>
     ),
   },

@@ -26,7 +26,7 @@ export const chaseColumns = (today: Day): Column<ToChase>[] => [
     cell: ({ refereeName, refereeEmail }) => (
       <>
         {refereeName}
-        <span className={css.second}>{refereeEmail}</span>
+        <span className="muted meta block">{refereeEmail}</span>
       </>
     ),
   },

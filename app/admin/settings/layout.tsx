@@ -90,7 +90,7 @@ function List({ at, counts }: { at: Setting | undefined; counts: Partial<Record<
               <li key={to}>
                 <Link to={to} aria-current={to === at?.to ? 'page' : undefined}>
                   {label}
-                  {counts[to] ? <span className={css.count}>{formatCount(counts[to])}</span> : null}
+                  {counts[to] ? <span className="end">{formatCount(counts[to])}</span> : null}
                 </Link>
               </li>
             ))}

@@ -29,7 +29,7 @@ export function StillThere({ lesson = false }: { lesson?: boolean }) {
       <p className={css.left} role="timer" aria-live="off">
         {countOf(left ?? 0, 'second', 'seconds')}
       </p>
-      <div className={css.answers}>
+      <div className="grid gap-3">
         <Button type="button" full onClick={stay}>
           I am still here
         </Button>

@@ -8,7 +8,6 @@ import { Notice } from '#app/ui/Notice.tsx'
 import { useBusy } from '#app/ui/use-busy.ts'
 import { Outside } from '../frame/Outside.tsx'
 import { Camera } from './Camera.tsx'
-import css from './start.module.css'
 
 type ShowBadgeProps = { name: string; location: string; reply: Partial<FormReply> | undefined }
 
@@ -37,7 +36,7 @@ export function ShowBadge({ name, location, reply }: ShowBadgeProps) {
       {camera ? (
         <Camera onRead={read} onClose={() => setCamera(false)} />
       ) : (
-        <div className={css.scan}>
+        <div className="grid">
           <Button type="button" icon="camera" full onClick={() => setCamera(true)}>
             Scan with the camera
           </Button>

@@ -63,7 +63,7 @@ export function ShellHome() {
             action={<ButtonLink to={href('/learner')}>Try again</ButtonLink>}
           />
         ) : (
-          <ul className={css.list}>
+          <ul className="grid gap-3">
             {courses.map(({ id, title, done, lessons, kept }) => (
               <li key={id}>
                 <Link to={href('/learner/courses/:enrolmentId', { enrolmentId: id })} className={css.course}>

@@ -28,7 +28,7 @@ export function WhatIsShown({ id, kind, shows, counts }: WhatIsShownProps) {
     note: group === 'photos' ? countOf(count, 'photo', 'photos') : countOf(count, 'certificate', 'certificates'),
   }))
   return (
-    <Form method="post" action={change} preventScrollReset className={css.what}>
+    <Form method="post" action={change} preventScrollReset className="grid gap-3">
       <CheckGroup label="What they see" name="shows[]" options={options} defaultValues={shows} />
       <div className={css.ends}>
         <Button kind="line" full busy={changing} busyLabel="Saving">

@@ -10,7 +10,6 @@ import { dateWords } from '#domains/learning/sessions/sessions.rules.ts'
 import type { Route } from './+types/page'
 import { Answer } from './Answer.tsx'
 import { MyStateBadge } from './MyStateBadge.tsx'
-import css from './sessions.module.css'
 
 export const loader = read(async (ctx, { params }: Route.LoaderArgs) => ({
   session: await ownSession(ctx, params.id),
@@ -44,7 +43,7 @@ export default function OwnSession({ loaderData: { session, name } }: Route.Comp
               {
                 label: dates.length > 1 ? 'Dates' : 'When',
                 value: (
-                  <span className={css.dates}>
+                  <span className="grid">
                     {dates.map((date) => (
                       <span key={date.position}>{dateWords(date)}</span>
                     ))}

@@ -14,7 +14,7 @@ export function SavedViews({ list, views }: Props) {
   const shown = filtersToKeep(useLocation().search)
   if (views.length === 0) return null
   return (
-    <nav className={css.views} aria-label="My views">
+    <nav className="cluster gap-2" aria-label="My views">
       {views.map((view) => (
         <View key={view.id} list={list} view={view} isShown={view.filters === shown} />
       ))}

@@ -63,7 +63,7 @@ export function TickBar({ kinds, list, total }: Bulk & { total: number }) {
           </Button>
         ))}
       </Form>
-      <span className={css.end}>
+      <span className="abreast gap-2 end">
         {most > count && !whole && (
           <button type="button" className={css.link} onClick={() => choose('every')}>
             {total === most

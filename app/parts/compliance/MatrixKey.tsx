@@ -5,7 +5,7 @@ import css from './matrix.module.css'
 /** What the patches of a matrix mean, and the marks beside names, which a past day has not. */
 export function MatrixKey({ past }: { past?: boolean }) {
   return (
-    <div className={css.keys}>
+    <div className="grid gap-2 meta">
       <p className={css.key}>
         <b>Records</b>
         <StatusBadge of="compliance" status="valid" />

@@ -68,7 +68,7 @@ const sentBy = (by: string | null) => (by ? `Sent by ${by}` : '')
 function How({ row: { way, messageId, messageState, doneAt } }: { row: Reminder }) {
   if (messageId && messageState)
     return (
-      <span className={css.way}>
+      <span className="grid gap-1 starts">
         <Link to={href('/admin/notifications/:id', { id: messageId })}>{wayLabels[way]}</Link>
         <StatusBadge of="message" status={messageState} />
       </span>

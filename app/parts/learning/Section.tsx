@@ -7,7 +7,7 @@ type SectionProps = { id: string; title: string; aside?: ReactNode; children: Re
 /** A card with its heading above it, and at the heading’s right one link, one button or one quiet fact. */
 export function Section({ id, title, aside, children }: SectionProps) {
   return (
-    <section className={css.section} aria-labelledby={id}>
+    <section className="grid gap-3 shrinks" aria-labelledby={id}>
       <div className={css.head}>
         <h2 id={id}>{title}</h2>
         {aside && <div>{aside}</div>}

@@ -32,7 +32,7 @@ export function Letter({ subject, to, status, attached = [], frame, text, ways, 
         )}
         <div className={css.top}>
           <h2 id="letter">{subject}</h2>
-          <div className={css.verbs}>
+          <div className="cluster gap-2">
             <Tabs
               label="Show as"
               tabs={[

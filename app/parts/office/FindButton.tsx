@@ -6,7 +6,7 @@ import css from './FindButton.module.css'
 export function FindButton({ icon, onPress }: { icon?: boolean; onPress: () => void }) {
   const here = useLocation().pathname === search
   return (
-    <form action={search} className={icon ? css.onPhone : css.form}>
+    <form action={search} className={icon ? 'end' : css.form}>
       <button
         type="submit"
         className={icon ? css.icon : css.find}

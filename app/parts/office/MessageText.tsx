@@ -14,7 +14,7 @@ export function MessageText({ email }: { email: Email | undefined }) {
             ))}
             {email.action && (
               <p>
-                {email.action.label}: <span className={css.address}>{email.action.url}</span>
+                {email.action.label}: <span className="muted">{email.action.url}</span>
               </p>
             )}
             {email.footnote && <p>{email.footnote}</p>}

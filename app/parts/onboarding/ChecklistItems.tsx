@@ -7,7 +7,6 @@ import type { Item } from '#domains/onboarding/checklists/items.queries.server.t
 import { kindLabels, ownerLabels, stageLabels } from '#domains/onboarding/onboarding.labels.ts'
 import { dueWords, type Stage, stages } from '#domains/onboarding/onboarding.rules.ts'
 import { type Day, formatDayShort } from '#lib/day.ts'
-import css from './onboarding.module.css'
 
 type ChecklistItemsProps = { id: string; items: Item[]; today: Day }
 
@@ -33,7 +32,7 @@ function StageCard({ id, stage, items, today }: ChecklistItemsProps & { stage: S
             title={item.title}
             meta={metaOf(item)}
             end={
-              <div className={css.end}>
+              <div className="cluster gap-2">
                 <State item={item} today={today} />
                 <Verbs item={item} id={id} />
               </div>

@@ -24,7 +24,7 @@ export function MyOnboarding({ onboarding: { items, startsOn }, today }: MyOnboa
     <Card aria-labelledby="onboarding">
       <CardHead id="onboarding" title="Your onboarding" />
       <CardBody>
-        <div className={css.stage}>
+        <div className="grid gap-2">
           <p>{firstDay(startsOn, today)}</p>
           <Patches done={done.length} total={items.length} label={`${done.length} of ${items.length} done`} />
         </div>
@@ -41,7 +41,7 @@ export function MyOnboarding({ onboarding: { items, startsOn }, today }: MyOnboa
                     title={item.title}
                     meta={item.due ? `By ${formatDayShort(item.due)}` : ''}
                     end={
-                      <div className={css.end}>
+                      <div className="cluster gap-2">
                         <State item={item} today={today} />
                         <Way item={item} />
                       </div>
@@ -91,7 +91,7 @@ export function OfferToAccept({ position }: { position: string }) {
     <Card aria-labelledby="offer">
       <CardHead id="offer" title="Your offer" />
       <CardBody>
-        <div className={css.stage}>
+        <div className="grid gap-2">
           <p>
             We would like to offer you the post{position && ` of ${position}`}, subject to pre-employment checks. When
             you accept, we will start preparing for your first day. To decline, withdraw your application on this page.

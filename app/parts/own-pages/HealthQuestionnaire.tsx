@@ -8,7 +8,6 @@ import { useFields } from '#app/ui/use-fields.ts'
 import { healthQuestions } from '#domains/vetting/checks/health.labels.ts'
 import type { myHealthDeclaration } from '#domains/vetting/checks/health.server.ts'
 import { formatInstant } from '#lib/day.ts'
-import css from './application.module.css'
 import { FormShell } from './FormShell.tsx'
 import { TrueAnswers } from './TrueAnswers.tsx'
 
@@ -55,7 +54,7 @@ function Questions({ page, why }: { page: string; why: string }) {
   const busy = useBusy(page)
   const { field } = useFields()
   return (
-    <Form method="post" className={css.form} noValidate>
+    <Form method="post" className="grid gap-5" noValidate>
       <p>
         {why} Only the few people who check them see your answers, and each viewing is logged. You do not need to name
         an illness.

@@ -41,7 +41,7 @@ export function ActionList({ actions, today, back, several }: Props) {
               {action.doneAt && <Icon name="check" />}
             </button>
           </Form>
-          <span className={action.doneAt ? css.done : undefined}>
+          <span className={action.doneAt ? 'muted' : undefined}>
             {several && `${firstNameOf(action.about)}: `}
             {action.text}
           </span>

@@ -8,7 +8,6 @@ import { kindLabels } from '#domains/vetting/checks/checks.labels.ts'
 import { screenWords } from '#domains/vetting/documents/screens.rules.ts'
 import { dayOfInstant, formatDay, formatDayShort } from '#lib/day.ts'
 import { CheckPage } from './CheckPage.tsx'
-import css from './checks.module.css'
 import type { DocumentShown } from './document-doors.server.ts'
 import { IdentityForm } from './IdentityForm.tsx'
 import { OwnFile } from './OwnFile.tsx'
@@ -33,7 +32,7 @@ export function DocumentPage({ shown, places }: DocumentPageProps) {
             <p>
               <strong>{onRecord.names[0]}</strong>
               {onRecord.names.length > 1 && `, also ${onRecord.names.slice(1).join(', ')}`}
-              <span className={css.second}>
+              <span className="muted meta block">
                 {onRecord.dateOfBirth ? `Born ${formatDay(onRecord.dateOfBirth)}` : 'No date of birth on record yet'}
               </span>
             </p>
@@ -57,7 +56,7 @@ function Shown({ shown: { file, address }, places }: DocumentPageProps) {
         {sizeWords(file.bytes)} · {formatDayShort(dayOfInstant(file.uploadedAt))}
       </CardHead>
       <CardBody>
-        <div className={evidence.files}>
+        <div className="grid gap-4">
           {file.mime.startsWith('image/') ? (
             <img className={evidence.picture} src={`${address}&view=1`} alt={fileTypeLabels[file.fileType]} />
           ) : (

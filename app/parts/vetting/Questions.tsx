@@ -14,7 +14,7 @@ export function Questions({ reply, begin }: { reply: FormReply | undefined; begi
   const typed = (at: number, part: keyof Asked) => reply?.values[`questions.${at}.${part}`] ?? begin[at]?.[part]
   return (
     <fieldset className={css.questions} id="questions" tabIndex={-1}>
-      <legend className={css.legend}>Questions and scores</legend>
+      <legend className="strong">Questions and scores</legend>
       <HintAndError
         id="questions"
         hint="Ask every candidate the same questions. Leave out any you did not ask."

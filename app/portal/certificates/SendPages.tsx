@@ -42,7 +42,7 @@ export function SendPages({ typeKey, name, waiting, today, uploadKey, errors }: 
       method="post"
       action={href('/portal/certificates/:key', { key: typeKey })}
       encType="multipart/form-data"
-      className={css.form}
+      className="grid gap-4"
     >
       <input type="hidden" name="uploadKey" value={uploadKey} />
       <TextField

@@ -4,7 +4,6 @@ import { redirectAbout } from '#app/doors/flash.server.ts'
 import { errorList, useFormReply } from '#app/doors/form-reply.ts'
 import { useRootData } from '#app/doors/root-data.ts'
 import { read, upload } from '#app/doors/signed-in.server.ts'
-import css from '#app/parts/compliance/evidence/evidence.module.css'
 import { StandingBadge } from '#app/parts/compliance/StateBadge.tsx'
 import { AccountFoot } from '#app/parts/role-home/AccountFoot.tsx'
 import { ButtonLink } from '#app/ui/Button.tsx'
@@ -44,9 +43,9 @@ export default function SendCertificate({ loaderData }: Route.ComponentProps) {
   return (
     <PortalShell brand={brand} home={home} person={{ name }} signOut={<AccountFoot />} narrow>
       <title>{`${reply ? 'Error: ' : ''}${type.name} – ${brand}`}</title>
-      <div className={css.page}>
+      <div className="grid gap-5">
         <ErrorSummary errors={errorList(reply)} />
-        <div className={css.standing}>
+        <div className="grid gap-2 starts">
           <h1>{type.name}</h1>
           {standing && <StandingBadge standing={standing} />}
           {standing && <p>{standing.why}</p>}

@@ -2,7 +2,6 @@ import { href } from 'react-router'
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { errorList, useFormReply } from '#app/doors/form-reply.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
-import css from '#app/parts/own-pages/application.module.css'
 import { PortalPage } from '#app/parts/role-home/PortalPage.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
@@ -56,7 +55,7 @@ export default function MyPolicy({ loaderData: { policy, name, home } }: Route.C
           People who work here sign it, and those who are about to start.
         </Notice>
       ) : (
-        <Form method="post" action={href('/portal/policies/:id', { id })} noValidate className={css.form}>
+        <Form method="post" action={href('/portal/policies/:id', { id })} noValidate className="grid gap-5">
           <input type="hidden" name="versionId" value={versionId} />
           <TextField
             label="Your full name"

@@ -47,7 +47,7 @@ export function CountUp({ value, suffix = '', duration = 1200 }: CountUpProps) {
 
   const words = formatCount(value) + suffix
   return (
-    <span className={css.number}>
+    <span className="num">
       <span className="sr">{words}</span>
       <span ref={place} aria-hidden="true" className={classes(css.room, waiting && css.waiting)} data-room={words}>
         {formatCount(shown) + suffix}

@@ -89,7 +89,7 @@ function Card({ title, text, look, children }: CardProps) {
         <h2>{title}</h2>
         <p>{text}</p>
       </div>
-      {children && <div className={css.piece}>{children}</div>}
+      {children && <div className="fine">{children}</div>}
     </article>
   )
 }

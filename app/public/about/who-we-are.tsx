@@ -35,7 +35,7 @@ export default function WhoWeAre({ loaderData: { statistics } }: Route.Component
           ))}
         </dl>
         <div className={css.story}>
-          <div className={css.text}>
+          <div className="grid gap-4">
             <p>
               In many care services the rota knows who works tonight, a folder knows whose DBS check is due, an inbox
               holds the references, and someone’s memory holds the rest. That works until the day it does not.

@@ -31,7 +31,7 @@ export default function Bundles({ loaderData: { bundles, kept } }: Route.Compone
     >
       <div className="wrap">
         <PageIntro title="Training Bundles">Courses that belong together, for less than buying separately.</PageIntro>
-        <div className={css.bundles}>
+        <div className="grid gap-5">
           {bundles.map(({ slug, title, summary, picture, lines, price }, index) => (
             <Card key={slug} as="article" {...(index === 0 && { turned: 'tr' as const })} className={css.bundle ?? ''}>
               <img src={coursePicture(picture)} alt="" width={480} height={360} />

@@ -45,7 +45,7 @@ export default function Complaint() {
           <PageIntro title="Data-protection complaint">
             Tell us if you think that we have not looked after your personal data as we should.
           </PageIntro>
-          <Form method="post" noValidate className={css.form}>
+          <Form method="post" noValidate className="grid gap-4">
             <TextField label="Your name" autoComplete="name" maxLength={100} {...field('name')} />
             <TextField
               label="Email"

@@ -15,7 +15,7 @@ export function Waiting({ order: { id, number, totalPence, paysBy } }: Props) {
           Order {number}, {pounds(totalPence)}. We have not heard yet that it is paid. When we do, we send you an email,
           and what you bought opens by itself.
         </p>
-        <p className={css.buttons}>
+        <p className="flow gap-3">
           <ButtonLink reload to={href('/checkout/:id/paid', { id })}>
             Look again
           </ButtonLink>

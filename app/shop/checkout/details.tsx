@@ -49,7 +49,7 @@ export default function Details({ loaderData: { details, buyingFor } }: Route.Co
           <h2>Who you are buying for</h2>
           <BuyingFor chosen={buyingFor} to="checkout" />
           <h2>On the invoice</h2>
-          <Form method="post" noValidate className={css.form}>
+          <Form method="post" noValidate className="grid gap-4">
             <TextField
               label={organisation ? 'Organisation' : 'Name'}
               autoComplete={organisation ? 'organization' : 'name'}

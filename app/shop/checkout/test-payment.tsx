@@ -41,7 +41,7 @@ export default function TestPayment({ loaderData: { id, number, totalPence } }: 
             This hub runs on this machine alone and has no payment provider. The button pays order {number} as a card
             would, so that you can see what happens next.
           </Notice>
-          <Form method="post" className={css.form}>
+          <Form method="post" className="grid gap-4">
             <Button busy={busy} busyLabel="Paying">
               {`Pay ${pounds(totalPence)} as a test`}
             </Button>

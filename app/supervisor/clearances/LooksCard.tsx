@@ -26,7 +26,7 @@ export function LooksCard({ looks }: { looks: SigningFile['looks'] }) {
 }
 
 const Looks = ({ looks }: { looks: SigningFile['looks'] }) => (
-  <ul className={css.looks}>
+  <ul className="grid gap-2 meta">
     {looks.map(({ day, who, what }) => (
       <li key={`${day} ${who}`}>
         <b>{who}</b>, {formatDay(day)}: {what.join(', ')}

@@ -84,7 +84,7 @@ export function SigningPage({ clearance, file, places }: SigningPageProps) {
         </div>
       )}
       <PartLinks parts={parts} marks={marks} />
-      <div className={css.parts}>
+      <div className="grid gap-4 shrinks">
         {parts.map((part, at) => (
           <PartCard
             key={part.key}

@@ -63,7 +63,7 @@ export function PartCard({ id, file, today, part, before, next, current }: PartC
   const { key, title, items, read } = part
   const folded = file.marks && read
   return (
-    <div className={css.step}>
+    <div className="grid gap-3 shrinks">
       <Card aria-labelledby={partId(key)} className={css.part ?? ''}>
         <CardHead id={partId(key)} title={title}>
           {items.length > 0 && <ItemMark items={items} today={today} />}
@@ -127,7 +127,7 @@ function EntryView({ id, file, entry }: { id: string; file: SigningFile; entry: 
           </Badge>
         )}
       </h3>
-      {entry.meta && <p className={css.meta}>{entry.meta}</p>}
+      {entry.meta && <p className="muted meta">{entry.meta}</p>}
       {flags.length > 0 && (
         <div className={css.flags}>
           <p>

@@ -46,7 +46,7 @@ export function PastTeam({ name, ...read }: PastTeamRead & { name: string }) {
       <title>{`Training matrix – ${brand}`}</title>
       <div className={home.page}>
         <Link to={href('/supervisor')}>Back to your tasks</Link>
-        <div className={classes('compact', css.withKey)}>
+        <div className={classes('compact', 'grid gap-3')}>
           <div className="row">
             <AsAtChooser today={head.today} fields={head.fields} start />
             {head.past && <PrintButton kind="quiet" />}

@@ -90,7 +90,7 @@ function Now({ types, team, name, self, today }: Shown) {
             <EmptyState heading="There is no one in your team yet" line="The office sets a manager for each post." />
           </Card>
         ) : (
-          <div className={classes('compact', css.withKey)}>
+          <div className={classes('compact', 'grid gap-3')}>
             <MatrixKey />
             <Card className={css.card ?? ''}>
               <WhyProvider>

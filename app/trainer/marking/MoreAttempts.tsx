@@ -6,7 +6,6 @@ import { SelectField, TextArea } from '#app/ui/Field.tsx'
 import { Form } from '#app/ui/Form.tsx'
 import { useBusy } from '#app/ui/use-busy.ts'
 import { countOf } from '#lib/count.ts'
-import css from './marking.module.css'
 
 type Props = { attemptId: string; reply: Partial<FormReply> | undefined }
 
@@ -17,7 +16,7 @@ export function MoreAttempts({ attemptId, reply }: Props) {
   return (
     <Card>
       <CardHead title="Give more attempts" />
-      <Form method="post" action={action} className={`fields ${css.answer}`} noValidate failure="Not given">
+      <Form method="post" action={action} className={`fields ${'grid gap-3 pad-4'}`} noValidate failure="Not given">
         <p>Go through it together first. The reason stays on record.</p>
         <SelectField
           label="How many"

@@ -88,7 +88,7 @@ function Answer({ id, question: { position, text, why, written, mark }, reply }:
   return (
     <Card>
       <CardHead title={text} />
-      <div className={css.answer}>
+      <div className="grid gap-3 pad-4">
         <p className={css.written}>{written}</p>
         {why && (
           <p>
@@ -149,7 +149,7 @@ function Wrong({ marking: { wrong } }: { marking: Marking }) {
   return (
     <Card>
       <CardHead title="What was not right" />
-      <ul className={css.wrong}>
+      <ul className="grid gap-4 pad-4">
         {wrong.map(({ position, text, written, comment, answered, rows, why }) => (
           <li key={position}>
             <b>

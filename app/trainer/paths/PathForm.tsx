@@ -78,7 +78,7 @@ function Lines({ begin, options, fields: { reply } }: LinesProps) {
     <Card>
       <CardHead title="Its courses, in this order" />
       <CardBody>
-        <ol className={css.lines}>
+        <ol className="grid gap-3">
           {rows.map(({ key, courseId, dueDays }, at) => (
             <li key={key} className={css.line}>
               <span className={css.number} aria-hidden="true">

@@ -31,7 +31,7 @@ export function DropOffCard({ here, courses, course, shown }: DropOffCardProps) 
           </CardBody>
         </>
       ) : (
-        <div className={css.body}>
+        <div className="grid gap-3 column pad-4">
           <div className={css.head}>
             <h2 id="stop">Where learners stop</h2>
             <Form method="get" action={here} className={css.choose} preventScrollReset>
@@ -79,7 +79,7 @@ function Plot({ shown }: { shown: CourseDropOff }) {
   const y = (row: number) => foot - (row + 1) * HIGH
   const words = `${title}: ${began} began, ${lessons.map(({ finished, position }) => `${finished} finished lesson ${position}`).join(', ')}, ${passed} passed`
   return (
-    <div className={css.drawn}>
+    <div className="anchor">
       <svg className={plot.plot} viewBox={`0 0 ${Math.max(width, 240)} ${foot + 22}`} role="img" aria-label={words}>
         <text x="0" y="12" className={plot.said}>
           {`${began} began`}

@@ -42,7 +42,7 @@ export default function Correct({ loaderData: { brief, corrections } }: Route.Co
   return (
     <ApplicantFile brief={brief} title="Correct the application">
       <p>The original is kept. Your correction is saved as a new version.</p>
-      <Form key={version} failure="Update failed" method="post" action={action} className={css.form} noValidate>
+      <Form key={version} failure="Update failed" method="post" action={action} className="grid gap-5" noValidate>
         <ErrorSummary errors={errorList(reply)} />
         <input type="hidden" name="version" value={version} />
         <Card>

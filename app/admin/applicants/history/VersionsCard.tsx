@@ -1,4 +1,3 @@
-import css from '#app/parts/vetting/history/rows.module.css'
 import { Card, CardHead, CardItem, CardList } from '#app/ui/Card.tsx'
 import { fieldWords } from '#domains/recruitment/corrections/corrections.labels.ts'
 import type { Corrections } from '#domains/recruitment/corrections/corrections.queries.server.ts'
@@ -19,7 +18,7 @@ export function VersionsCard({ versions }: Pick<Corrections, 'versions'>) {
             meta={`${formatInstant(at)}${reason === null ? '' : ` · ${reason}`}`}
           >
             {changes.length > 0 && (
-              <ul className={css.changes}>
+              <ul className="grid gap-1 breaks">
                 {changes.map((change) => (
                   <li key={change.field}>
                     <OneChange change={change} />

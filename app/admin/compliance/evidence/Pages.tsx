@@ -1,5 +1,4 @@
 import { href } from 'react-router'
-import css from '#app/parts/compliance/evidence/evidence.module.css'
 import { StatusBadge } from '#app/parts/StatusBadge.tsx'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import { Card } from '#app/ui/Card.tsx'
@@ -13,7 +12,7 @@ type PagesProps = Pick<ViewedEvidence, 'files'> & { keys: Keys }
 /** The files of a certificate, as large as one can read them; keys move the first. */
 export function Pages({ files, keys }: PagesProps) {
   return (
-    <section className={css.files} aria-labelledby="pages">
+    <section className="grid gap-4" aria-labelledby="pages">
       <h2 id="pages" className="sr">
         {files.length === 1 ? 'The certificate' : `The certificate, ${files.length} files`}
       </h2>

@@ -86,7 +86,7 @@ type WalkProps = { sent: ViewedEvidence; keys: Keys }
 function Walk({ sent: { state, place, total, previous, next }, keys }: WalkProps) {
   const states = Array.from({ length: total }, (_, n) => (n + 1 === place ? 'now' : 'next'))
   return (
-    <div className={css.pages}>
+    <div className="cluster gap-2-3">
       {state === 'waiting' && <Place place={place} label={`${total} to decide`} states={states} />}
       <Neighbours what="certificate" previous={previous} next={next} at={at} keys={keys} />
     </div>

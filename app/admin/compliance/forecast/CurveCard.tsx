@@ -52,7 +52,7 @@ export function CurveCard({ points, planned, sessions, months, type }: Props) {
         />
       ))}
       {planned && (
-        <p className={css.key}>Dashed: what is booked, assigned as e-learning and proposed here is done in time.</p>
+        <p className="muted meta">Dashed: what is booked, assigned as e-learning and proposed here is done in time.</p>
       )}
       <AsTable
         caption={type ? `Who have ${type} in date` : 'Fully compliant, month by month'}

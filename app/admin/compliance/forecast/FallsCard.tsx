@@ -91,7 +91,7 @@ function Row({ fall }: { fall: Fall }) {
           {because && <span className="muted"> {because}</span>}
         </span>
       </td>
-      <td data-label="Ends" className={css.day}>
+      <td data-label="Ends" className="unbroken">
         {formatDayShort(day).replace(/ \d{4}$/, '')}
       </td>
       <td data-label="Covered by">

@@ -58,8 +58,8 @@ function Session({ session, filters, today, mayBook, first }: Line) {
         {month}
       </time>
       <div>
-        <b className={css.title}>{title}</b>
-        <span className={css.meta}>
+        <b className="strong">{title}</b>
+        <span className="muted meta block">
           Clears {countOf(people, 'person', 'people')};{' '}
           {firstOn === today ? 'some lack it now' : `the first ends ${formatDayShort(firstOn).replace(/ \d{4}$/, '')}`}
         </span>
@@ -81,7 +81,7 @@ function Session({ session, filters, today, mayBook, first }: Line) {
 
 function Patches({ people, capacity }: { people: number; capacity: number }) {
   const words = `${formatCount(people)} of ${formatCount(capacity)} places`
-  if (capacity > MOST_PATCHES) return <span className={css.meta}>{words}</span>
+  if (capacity > MOST_PATCHES) return <span className="muted meta block">{words}</span>
   return (
     <span className={css.patches} role="img" aria-label={words}>
       {Array.from({ length: capacity }, (_, place) => (

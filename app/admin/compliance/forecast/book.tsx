@@ -76,7 +76,7 @@ function WhenAndWhere({ loaded: { session, before, trainers }, fields: { field }
       <CardBody>
         <div className="fields">
           <TextField label="Title" maxLength={120} {...field('title', session.name)} />
-          <div className={css.date}>
+          <div className="flow gap-3">
             <TextField label="Day" type="date" {...field('dates.0.day', session.day)} />
             <TextField label="Begins" type="time" {...field('dates.0.starts', before?.starts ?? '09:30')} />
             <TextField label="Ends" type="time" {...field('dates.0.ends', before?.ends ?? '12:30')} />

@@ -73,7 +73,7 @@ function Share({ share, line, locationId }: ShareProps) {
   const words = (
     <>
       <b className="num">{inDate > 0 && percent === 0 ? 'under 1%' : `${percent}%`}</b>{' '}
-      <span className={css.of}>
+      <span className="muted meta unbroken">
         {inDate} of {needed}
       </span>
     </>

@@ -9,7 +9,6 @@ import { noneWords } from '#domains/notifications/waves.labels.ts'
 import type { WaveKind } from '#domains/notifications/waves.rules.ts'
 import { countOf } from '#lib/count.ts'
 import type { Day } from '#lib/day.ts'
-import css from './wave.module.css'
 
 type Props = { wave: { id: string; kind: WaveKind; emails: number; holdUntil: string | null }; tomorrow: Day }
 
@@ -30,7 +29,7 @@ export function WaveDecision({ wave: { id, kind, emails, holdUntil }, tomorrow }
     <Card aria-labelledby="decide">
       <CardHead id="decide" title="What should happen" />
       <CardBody>
-        <Form method="post" action={here} className={css.form}>
+        <Form method="post" action={here} className="grid gap-4">
           <RadioGroup label="What should happen" quietLabel options={options} {...field('way', 'hold')} />
           <TextField label="Hold until" type="date" width="w10" {...field('until', holdUntil ?? tomorrow)} />
           <Button busy={useBusy(here)} busyLabel="Saving">

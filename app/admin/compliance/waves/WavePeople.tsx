@@ -76,7 +76,7 @@ function NarrowAll({ id, chosen, total }: { id: string; chosen: Record<string, s
     { who: 'others', label: `Keep these ${total} only` },
   ]
   return (
-    <div className={css.narrow}>
+    <div className="flow gap-3">
       {verbs.map(({ who, label }) => (
         <Form key={who} method="post" action={href('/admin/compliance/waves/:id/narrow', { id })}>
           {Object.entries({ ...chosen, who }).map(([name, value]) => (

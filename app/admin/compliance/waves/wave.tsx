@@ -63,11 +63,11 @@ export default function Wave({ loaderData }: Route.ComponentProps) {
       <PageHead title={title} />
       <p className={css.lead}>{stateWords(wave)}</p>
       <div className={css.columns}>
-        <div className={css.stack}>
+        <div className="grid gap-4">
           <WaveMessages id={wave.id} groups={groups} open={!wave.closedAt} />
           <NotEmailed wave={wave} />
         </div>
-        <div className={css.stack}>
+        <div className="grid gap-4">
           {!wave.closedAt && <WaveDecision wave={wave} tomorrow={tomorrow} />}
           {preview && <WavePreview id={wave.id} preview={preview} show={loaderData.filters.show} />}
         </div>

@@ -37,7 +37,7 @@ export function LinksCard({ packId, links }: Props) {
         <ul className={css.links}>
           {links.map((link) => (
             <li key={link.id}>
-              <div className={css.who}>
+              <div className="grid breaks">
                 <b>{link.name}</b>
                 <span className="quiet">{link.email}</span>
                 <span className="quiet num">

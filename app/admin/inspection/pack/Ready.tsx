@@ -22,12 +22,12 @@ type Props = { pack: ReadPack }
 export function Ready({ pack, outside: { links, looks } }: Props & { outside: PackLinks }) {
   return (
     <div className={css.ready}>
-      <div className={css.column}>
+      <div className="grid gap-4">
         <HandOver pack={pack} />
         <LinksCard packId={pack.id} links={links} />
         <Contents pack={pack} />
       </div>
-      <div className={css.column}>
+      <div className="grid gap-4">
         <LooksCard looks={looks} />
         <InThePack pack={pack} />
       </div>

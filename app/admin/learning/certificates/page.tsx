@@ -14,7 +14,6 @@ import { type ListedCertificate, listCertificates } from '#domains/learning/cert
 import { certificateFilters } from '#domains/learning/certificates/corrections.form.ts'
 import { formatDayShort } from '#lib/day.ts'
 import type { Route } from './+types/page'
-import own from './certificates.module.css'
 
 const here = href('/admin/learning/certificates')
 
@@ -39,7 +38,7 @@ const columns: Column<ListedCertificate>[] = [
     head: 'Certificate',
     phoneLabel: '',
     cell: ({ number, completedOn, refreshBy }) => (
-      <span className={own.whole}>
+      <span className="num unbroken">
         {number}
         <span className={css.second}>{`Completed ${formatDayShort(completedOn)}`}</span>
         {refreshBy && <span className={css.second}>{`Refresh by ${formatDayShort(refreshBy)}`}</span>}

@@ -124,7 +124,7 @@ function columns({ today, mayPlan, places, reply }: Shown): Column<BroughtIn>[] 
       head: 'Name',
       name: true,
       cell: ({ id, personId, name, job, location }) => (
-        <div className={css.ticked}>
+        <div className="abreast gap-3 top">
           {mayPlan && <TickPerson at={places.get(id) ?? 0} id={id} name={name} reply={reply} />}
           <div>
             <Link to={href('/admin/staff/:id', { id: personId })}>{name}</Link>
@@ -140,7 +140,7 @@ function columns({ today, mayPlan, places, reply }: Shown): Column<BroughtIn>[] 
       head: 'First day',
       cell: (row) => (
         <span>
-          <span className={css.day}>{formatDayShort(row.firstDay)}</span>
+          <span className="unbroken">{formatDayShort(row.firstDay)}</span>
           <span className={css.second}>{cameWords(row)}</span>
         </span>
       ),

@@ -10,7 +10,6 @@ import { requirementsOf } from '#domains/vetting/standing/requirement.rules.ts'
 import { formatDay } from '#lib/day.ts'
 import { actionOf, stateOf } from './item-words.ts'
 import { outcomeLine, standingTitle } from './outcome-words.ts'
-import css from './post.module.css'
 
 type PostCardProps = { post: PostStanding; personId: string; places: PersonPlaces; applicationId: string | undefined }
 
@@ -19,7 +18,7 @@ export function PostCard({ post, personId, places, applicationId }: PostCardProp
   const { id, job, location, standing } = post
   const clearance = clearanceOf(personId, { postId: id, applicationId: post.applicationId })
   return (
-    <section aria-label={`${job}, ${location}`} className={css.post}>
+    <section aria-label={`${job}, ${location}`} className="grid gap-4">
       <Slab
         outcome={standing.outcome}
         id={`post-${id}`}
@@ -71,7 +70,7 @@ function Requirement({ item, post, places, applicationId }: RequirementProps) {
           {[day && `Needed by ${formatDay(day)}.`, missing, clears, why && `Since it was signed: ${why}.`, holds, note]
             .filter(Boolean)
             .join(' ')}
-          <span className={css.source}>{source}</span>
+          <span className="muted block">{source}</span>
         </>
       }
       end={

@@ -35,7 +35,7 @@ export function TypeRows({ states, today, recordFor, care }: TypeRowsProps) {
               <h3>{state.name}</h3>
               {state.needsCompetence && <span className="quiet">training and sign-off</span>}
             </div>
-            <div className={css.badges}>
+            <div className="grid gap-1 starts">
               <StandingBadge standing={standing} />
               {state.bookedFor && <Badge icon="cal">Booked</Badge>}
             </div>

@@ -24,7 +24,7 @@ export default function Result({ loaderData: { result, name }, params: { enrolme
   const words = !marked ? 'Sent to your trainer' : passed ? 'You passed' : 'Not passed yet'
   return (
     <KioskFrame title={words} line={title} name={name} back={{ to: ways.course, words: 'The course' }}>
-      <div className={css.parts}>
+      <div className="grid gap-5">
         <p className={css.score}>{scoreWords(result)}</p>
         <WhatNow result={result} session={undefined} />
         <p className="row">

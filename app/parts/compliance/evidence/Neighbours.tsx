@@ -1,6 +1,5 @@
 import { ButtonLink } from '#app/ui/Button.tsx'
 import { byKey, type Keys } from '#app/ui/keys/use-keys.ts'
-import css from './evidence.module.css'
 
 type NeighboursProps = {
   /** What each of them is, such as `document`. */
@@ -14,7 +13,7 @@ type NeighboursProps = {
 /** The way to the one before and the one after, by P and N too. */
 export function Neighbours({ what, previous, next, at, keys }: NeighboursProps) {
   return (
-    <nav className={css.walk} aria-label={`Other ${what}s`}>
+    <nav className="flow gap-2" aria-label={`Other ${what}s`}>
       {previous && (
         <ButtonLink kind="quiet" icon="left" to={at(previous)} aria-label={`Previous ${what}`} {...byKey(keys, 'p')} />
       )}

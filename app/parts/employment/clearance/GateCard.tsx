@@ -3,7 +3,6 @@ import { Link } from '#app/ui/Link.tsx'
 import type { Clearance } from '#domains/employment/clearance/clearance.queries.server.ts'
 import type { GateItem } from '#domains/employment/clearance/clearance.rules.ts'
 import { formatDay } from '#lib/day.ts'
-import css from './clearance.module.css'
 import { ItemMark } from './ItemMark.tsx'
 import type { ClearancePlaces } from './places.ts'
 
@@ -35,7 +34,7 @@ function Words({ item, to }: { item: GateItem; to: string | undefined }) {
   const ends = endsOn && `Until ${formatDay(endsOn)}.`
   if (satisfied) return [ends, note].filter(Boolean).join(' ') || null
   return (
-    <span className={css.words}>
+    <span className="grid">
       <span>
         {missing} {note}
       </span>

@@ -6,7 +6,6 @@ import { useBusy } from '#app/ui/use-busy.ts'
 import { answerLabels } from '#domains/employment/outside-reviews/outside-reviews.labels.ts'
 import type { OutsideReview } from '#domains/employment/outside-reviews/reviews.queries.server.ts'
 import { formatInstant } from '#lib/day.ts'
-import css from './clearance.module.css'
 
 type Props = {
   reviews: readonly OutsideReview[]
@@ -28,7 +27,7 @@ export function OutsideReviewsCard({ reviews, withdraws }: Props) {
             meta={`${review.reviewerRole} · ${review.reviewerEmail}`}
             end={<State review={review} />}
           >
-            <div className={css.words}>
+            <div className="grid">
               <span>
                 Asked by {review.askedBy ?? 'someone'} on {formatInstant(review.askedAt)}. Knows us: {review.knows}.
                 Independent: {review.independence}

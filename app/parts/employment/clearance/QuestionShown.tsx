@@ -12,7 +12,7 @@ const why = (withheld: Withheld, who: string) =>
 /** One record and what answered it, as someone outside reads it; `who` is the person to speak with. */
 export function QuestionShown({ question: { said, withheld }, who }: { question: Question; who: string }) {
   return (
-    <div className={css.question}>
+    <div className="grid gap-3 panel pad-4">
       {said.map(({ what, on, text }, at) => (
         <div key={`${what} ${on} ${text}`} className={css.record}>
           <p className="quiet">{at === 0 ? 'What was recorded' : 'What was recorded in answer'}</p>

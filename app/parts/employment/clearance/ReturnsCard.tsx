@@ -3,7 +3,6 @@ import { Link } from '#app/ui/Link.tsx'
 import type { Clearance } from '#domains/employment/clearance/clearance.queries.server.ts'
 import type { Returns } from '#domains/employment/clearance/returns.queries.server.ts'
 import { formatInstant } from '#lib/day.ts'
-import css from './clearance.module.css'
 import { answerPlace } from './places.ts'
 
 type ReturnsCardProps = { clearance: Clearance; office: boolean }
@@ -33,7 +32,7 @@ export function ReturnsCard({ clearance: { id, returns }, office }: ReturnsCardP
 /** What was sent back and answered; the words are for those who read the file. */
 function Sent({ sent: { by, reason, answer, answeredBy, answeredAt } }: { sent: Returns['all'][number] }) {
   return (
-    <div className={css.words}>
+    <div className="grid">
       <span className="lines">
         {by ?? 'Who signs'}: {reason ?? 'The reason is for those who read the file.'}
       </span>

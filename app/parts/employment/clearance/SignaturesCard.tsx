@@ -2,7 +2,6 @@ import { Card, CardBody, CardHead, CardItem, CardList } from '#app/ui/Card.tsx'
 import { Link } from '#app/ui/Link.tsx'
 import type { Clearance } from '#domains/employment/clearance/clearance.queries.server.ts'
 import { formatDay, formatInstant } from '#lib/day.ts'
-import css from './clearance.module.css'
 import type { ClearancePlaces } from './places.ts'
 
 /** What was signed for this person, newest first, and what was revoked. */
@@ -48,7 +47,7 @@ type DetailsProps = { signature: Clearance['signatures'][number]; assessment: st
 function Details({ signature, assessment }: DetailsProps) {
   const { kind, endsOn, supervisor, reason, unconfirmed, revokedAt, revokedBy, revokedReason } = signature
   return (
-    <div className={css.words}>
+    <div className="grid">
       {unconfirmed && !revokedAt && (
         <span>
           Not confirmed yet: this manager named themselves. A second administrator or the nominated individual confirms

@@ -56,14 +56,14 @@ export function CoursePage({ course, ways, onPhone, keep, bar, only }: CoursePag
                 {course.minutesLeft > 0 && !review && `about ${course.minutesLeft} min left`}
               </span>
             </p>
-            {course.dueOn && <p className={css.due}>Due by {formatDay(course.dueOn)}</p>}
+            {course.dueOn && <p className="fine strong">Due by {formatDay(course.dueOn)}</p>}
           </div>
           {!course.waitsUntil && keep}
           <Said course={course} ways={ways} only={only} />
           <Lessons {...{ course, ways, onPhone, only }} />
           <div className={css.side}>
             <WhatCounts course={course} />
-            <p className={css.facts}>
+            <p className="muted fine">
               {cpdHours(cpdMinutes)} CPD {cpdMinutes === 60 ? 'hour' : 'hours'}. Guidance reviewed{' '}
               {formatDay(reviewedOn)}.
             </p>

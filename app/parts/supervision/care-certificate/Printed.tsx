@@ -28,7 +28,7 @@ export function Printed({ person, workbook, standards, progress, award, provider
   return (
     <article className={css.book}>
       <header className={css.head}>
-        <p className={css.provider}>{provider}</p>
+        <p className="muted">{provider}</p>
         <h1>Care Certificate workbook</h1>
         <DefinitionList
           items={[

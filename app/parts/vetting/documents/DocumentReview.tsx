@@ -108,7 +108,7 @@ function Walk({ review, keys, at }: Pick<DocumentReviewProps, 'review' | 'keys' 
   const { document, place, queue, previous, next } = review
   const decided = queue.filter(({ verdict }) => verdict).length
   return (
-    <div className={css.pages}>
+    <div className="cluster gap-2-3">
       <Place
         place={place}
         label={`${decided} of ${queue.length} decided`}

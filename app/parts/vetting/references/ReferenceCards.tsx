@@ -24,7 +24,7 @@ export function AnswerCards({ sections }: Pick<Read, 'sections'>) {
               {answer || <span className="quiet">Not answered</span>}
               {detail && (
                 <span className={css.detail}>
-                  <span className={css.whose}>{detail.label}</span>
+                  <span className="muted meta block">{detail.label}</span>
                   {detail.answer}
                 </span>
               )}
@@ -70,11 +70,11 @@ export function ComparisonCard({ comparison }: Pick<Read, 'comparison'>) {
                 )}
               </dt>
               <dd>
-                <span className={css.whose}>In the history</span>
+                <span className="muted meta block">In the history</span>
                 {applicant || <span className="quiet">Not given</span>}
               </dd>
               <dd>
-                <span className={css.whose}>Referee</span>
+                <span className="muted meta block">Referee</span>
                 {referee || <span className="quiet">Not given</span>}
               </dd>
             </div>

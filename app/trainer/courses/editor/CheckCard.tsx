@@ -14,7 +14,7 @@ export function CheckCard({ courseId: id, lesson, locked }: CheckCardProps) {
   const at = (path: string) => atLesson(path, lesson.id)
   return (
     <section className={css.check} aria-label="Check">
-      <div className={css.checkHead}>
+      <div className="abreast gap-2 between">
         <h2>Check {check && <small className="muted">{kindWords[check.kind]}</small>}</h2>
         {check && !locked && (
           <ButtonLink

@@ -28,7 +28,7 @@ export function EditorHead({ writing, here, tooLarge }: EditorHeadProps) {
         </nav>
         <h1>{version.title}</h1>
       </div>
-      <p className={css.state}>
+      <p className="cluster gap-2 meta">
         <StateBadge state={version.state} number={version.number} />
         <span className="muted">
           {live === null ? 'Not published yet' : published ? '' : `Version ${live} is live. `}

@@ -43,7 +43,13 @@ export function LessonEditor({ courseId, lesson, media, place, saved, locked, he
     body.current.dispatchEvent(new Event('input', { bubbles: true }))
   }
   return (
-    <form ref={autosave.form} method="post" action={address} className={css.lesson} onSubmit={autosave.onSubmit}>
+    <form
+      ref={autosave.form}
+      method="post"
+      action={address}
+      className="grid gap-3 packed column"
+      onSubmit={autosave.onSubmit}
+    >
       <FormKey />
       <input type="hidden" name="revision" defaultValue={lesson.revision} />
       <input type="hidden" name="ownSaves" defaultValue="" />

@@ -49,11 +49,11 @@ export default function Editor({ loaderData, params }: Route.ComponentProps) {
   return (
     <TrainerShell name={name} collapsed>
       <title>{`${writing.version.title} – Courses`}</title>
-      <div className={css.page}>
+      <div className="grid gap-4">
         <EditorHead writing={writing} here={here} tooLarge={shownBytes(media) > MOST_COURSE_MEDIA} />
         <div className={css.columns}>
           <OutlineColumn writing={writing} open={lesson?.id} locked={locked} />
-          <section className={css.work} aria-label="Lesson">
+          <section className="grid gap-3 packed column" aria-label="Lesson">
             {lesson ? (
               <>
                 <LessonEditor

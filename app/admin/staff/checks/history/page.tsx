@@ -47,7 +47,7 @@ export default function PersonHistory({ loaderData: { person, history } }: Route
         </>
       )}
       {gaps.length > 0 && (
-        <section aria-labelledby="gaps" className={css.section}>
+        <section aria-labelledby="gaps" className="grid gap-3">
           <h2 id="gaps">Gaps</h2>
           <div className={css.gaps}>
             {gaps.map((gap) => (

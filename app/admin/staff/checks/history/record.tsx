@@ -5,7 +5,6 @@ import { redirectWith } from '#app/doors/flash.server.ts'
 import { errorList, type FormReply } from '#app/doors/form-reply.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
 import { AddressRows, PeriodRows } from '#app/parts/vetting/history/HistoryRows.tsx'
-import css from '#app/parts/vetting/history/rows.module.css'
 import { Button, ButtonLink } from '#app/ui/Button.tsx'
 import { Card, CardBody, CardHead } from '#app/ui/Card.tsx'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
@@ -48,7 +47,7 @@ export default function RecordHistory({ loaderData: { person, known } }: Route.C
         Everything since school, and {person.name}’s addresses of the last five years. Not the work here. What was on
         record before is kept.
       </p>
-      <Form key={known.seen} failure="Update failed" method="post" action={action} className={css.form} noValidate>
+      <Form key={known.seen} failure="Update failed" method="post" action={action} className="grid gap-5" noValidate>
         <ErrorSummary errors={errorList(reply)} />
         <input type="hidden" name="seen" value={known.seen} />
         <Card>
