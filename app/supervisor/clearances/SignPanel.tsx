@@ -51,7 +51,7 @@ export function SignPanel({ clearance, file: { parts, marks }, places }: SignPan
             </ul>
           </div>
         )}
-        <p className={css.promise}>{promise(clearance, parts.length)}</p>
+        <p className="stitched r-2 pad-3 muted">{promise(clearance, parts.length)}</p>
         {!marks && signer && location && (
           <p className="quiet">
             {signer.name} signs off as {asWhat(signer, location.name)}.

@@ -13,7 +13,7 @@ export function CheckCard({ courseId: id, lesson, locked }: CheckCardProps) {
   const { check, noCheckReason } = lesson
   const at = (path: string) => atLesson(path, lesson.id)
   return (
-    <section className={css.check} aria-label="Check">
+    <section className="grid gap-2 framed surface r-2 pad-3" aria-label="Check">
       <div className="abreast gap-2 between">
         <h2>Check {check && <small className="muted">{kindWords[check.kind]}</small>}</h2>
         {check && !locked && (
