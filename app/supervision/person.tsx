@@ -6,7 +6,6 @@ import { HistoryCard } from '#app/parts/supervision/HistoryCard.tsx'
 import { Avatar } from '#app/ui/Avatar.tsx'
 import { Breadcrumb } from '#app/ui/Breadcrumb.tsx'
 import { Card, CardHead } from '#app/ui/Card.tsx'
-import columns from '#app/ui/columns.module.css'
 import detail from '#app/ui/detail.module.css'
 import { PageStack } from '#app/ui/list/PageHead.tsx'
 import { supervisionOf } from '#domains/supervision/records/history.queries.server.ts'
@@ -21,18 +20,18 @@ export default function PersonSupervision({ loaderData }: Route.ComponentProps) 
     <PageStack>
       <title>{`Supervision – ${person.name}`}</title>
       <Breadcrumb crumbs={[{ label: 'Supervision', to: href('/supervision') }, { label: person.name }]} />
-      <div className={detail.head}>
+      <div className="cluster gap-3">
         <Avatar name={person.name} size="lg" />
         <div className={detail.who}>
           <h1>{person.name}</h1>
-          <p className={detail.meta}>Supervision, appraisal, spot checks and probation</p>
+          <p className="muted">Supervision, appraisal, spot checks and probation</p>
         </div>
       </div>
-      <div className={columns.columns}>
-        <div className={columns.column}>
+      <div className="columns">
+        <div className="columns-part">
           <HistoryCard history={history} />
         </div>
-        <div className={columns.column}>
+        <div className="columns-part">
           <DuesCard dues={dues} personId={person.id} mayBook={mayBook} />
           {actions.length > 0 && (
             <Card>

@@ -20,11 +20,11 @@ type VerbsProps = HeadProps & { /** Below the application itself each page has a
 export function ApplicantHead({ brief, quiet }: VerbsProps) {
   const { id, name, moves, mayReopen, status, returnedAt } = brief
   return (
-    <div className={classes(css.head, css.stays)}>
+    <div className={classes('cluster gap-3', css.stays)}>
       <Avatar name={name} size="lg" />
       <div className={css.who}>
         <h1>{name}</h1>
-        <p className={css.meta}>{appliedWords(brief)}</p>
+        <p className="muted">{appliedWords(brief)}</p>
       </div>
       <div className={css.verbs}>
         {isActive(status) && !returnedAt && (
@@ -100,7 +100,7 @@ export function ApplicantState({ brief }: HeadProps) {
         </Notice>
       )}
       {(status === 'rejected' || status === 'withdrawn') && (
-        <p className={css.ended}>
+        <p className="cluster gap-2 muted meta">
           <StatusBadge of="application" status={status} />
           {events[0] && <span>{formatInstant(events[0].at)}</span>}
         </p>

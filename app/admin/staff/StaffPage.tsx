@@ -38,11 +38,11 @@ export function StaffPage({ person, title, slab, children }: StaffPageProps) {
       <Breadcrumb
         crumbs={title ? [above, { label: person.name, to: file }, { label: title }] : [above, { label: person.name }]}
       />
-      <div className={classes(detail.head, detail.stays)}>
+      <div className={classes('cluster gap-3', detail.stays)}>
         <Avatar name={person.name} size="lg" />
         <div className={detail.who}>
           <h1>{person.name}</h1>
-          <p className={detail.meta}>
+          <p className="muted">
             {workWords(person)} {person.suspended && !person.safe && <SuspendedBadge />}
           </p>
           {!slab && <OutcomeMark mark={person.safe} />}

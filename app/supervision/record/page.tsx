@@ -3,7 +3,6 @@ import { read } from '#app/doors/signed-in.server.ts'
 import { Avatar } from '#app/ui/Avatar.tsx'
 import { Breadcrumb } from '#app/ui/Breadcrumb.tsx'
 import { ButtonLink } from '#app/ui/Button.tsx'
-import columns from '#app/ui/columns.module.css'
 import detail from '#app/ui/detail.module.css'
 import { PageStack } from '#app/ui/list/PageHead.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
@@ -50,11 +49,11 @@ export default function RecordPage({ loaderData: { record, restricted } }: Route
           { label: formatDay(dayOf(record)) },
         ]}
       />
-      <div className={detail.head}>
+      <div className="cluster gap-3">
         {only && others.length === 0 && <Avatar name={only.name} size="lg" />}
         <div className={detail.who}>
           <h1>{title}</h1>
-          <p className={detail.meta}>{lineOf(record, names)}</p>
+          <p className="muted">{lineOf(record, names)}</p>
         </div>
         <div className={detail.verbs}>
           {state === 'booked' && mayWrite && (
@@ -79,8 +78,8 @@ export default function RecordPage({ loaderData: { record, restricted } }: Route
       {record.imported ? (
         <Notice title="From the import.">The spreadsheet said that it was held on this day, and nothing more.</Notice>
       ) : (
-        <div className={columns.columns}>
-          <div className={columns.column}>
+        <div className="columns">
+          <div className="columns-part">
             <CarriedCard record={record} />
             <AgendaCard record={record} />
             <AgreedCard record={record} />
@@ -88,7 +87,7 @@ export default function RecordPage({ loaderData: { record, restricted } }: Route
             {state === 'held' && <SignaturesCard record={record} />}
             <CorrectionsCard record={record} />
           </div>
-          <div className={columns.column}>
+          <div className="columns-part">
             <SideCards record={record} />
           </div>
         </div>

@@ -4,7 +4,6 @@ import type { StatusOf } from '#app/parts/statuses.ts'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import { Card, CardHead, CardList } from '#app/ui/Card.tsx'
 import { DocumentRow } from '#app/ui/DocumentRow.tsx'
-import css from '#app/ui/detail.module.css'
 import { sizeWords } from '#app/ui/size-words.ts'
 import { fileTypeLabels } from '#domains/files/file-types.labels.ts'
 import type { FileType } from '#domains/files/file-types.rules.ts'
@@ -74,7 +73,7 @@ function OneDocument({ applicationId, document }: { applicationId: string; docum
           {fileTypeLabels[fileType]} · {sizeWords(bytes)} · {formatDayShort(dayOfInstant(uploadedAt))}
           {broughtBy && ` · uploaded by ${broughtBy}`}
           {review && (
-            <span className={css.more}>
+            <span className="muted meta block">
               {review.verdict === 'verified'
                 ? `Verified by ${review.by}${review.originalSeen ? ', original seen' : ''}`
                 : `Rejected by ${review.by}: ${review.reason}`}

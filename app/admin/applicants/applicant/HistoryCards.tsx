@@ -1,6 +1,5 @@
 import { Card, CardBody, CardHead, CardItem, CardList } from '#app/ui/Card.tsx'
 import { DefinitionList } from '#app/ui/DefinitionList.tsx'
-import css from '#app/ui/detail.module.css'
 import { Notice } from '#app/ui/Notice.tsx'
 import { periodWords } from '#app/ui/period-words.ts'
 import { periodKinds } from '#domains/recruitment/form/application-form.labels.ts'
@@ -73,8 +72,8 @@ function Period({ kind, title, organisation, careWork, reasonForLeaving, explana
       {what || kinds[kind] || kind}
       {what && kind !== 'job' ? ` (${(kinds[kind] ?? kind).toLowerCase()})` : ''}
       {careWork && <span className="muted"> · care work</span>}
-      {reasonForLeaving && <span className={css.more}>Reason for leaving: {reasonForLeaving}</span>}
-      {explanation && <span className={css.more}>{explanation}</span>}
+      {reasonForLeaving && <span className="muted meta block">Reason for leaving: {reasonForLeaving}</span>}
+      {explanation && <span className="muted meta block">{explanation}</span>}
     </>
   )
 }

@@ -61,7 +61,7 @@ export function HistoryCard({ detail: { history } }: Detail) {
           who: (
             <>
               {who ? `by ${who}` : 'automatically'}
-              {reason && <span className={css.more}>Reason: {reason}</span>}
+              {reason && <span className="muted meta block">Reason: {reason}</span>}
             </>
           ),
           when: formatInstant(at),

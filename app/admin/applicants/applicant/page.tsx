@@ -3,7 +3,6 @@ import { ApplicantFile } from '#app/admin/applicants/ApplicantFile.tsx'
 import { InterviewsCard } from '#app/admin/applicants/interviews/InterviewsCard.tsx'
 import { read } from '#app/doors/signed-in.server.ts'
 import { HoldCard, HoldNotice } from '#app/parts/data-protection/HoldNotice.tsx'
-import css from '#app/ui/detail.module.css'
 import { holdsOf } from '#domains/data-protection/holds.queries.server.ts'
 import { placementOf } from '#domains/recruitment/applications/placement.queries.server.ts'
 import { reviewedApplication } from '#domains/recruitment/applications/reviewed.queries.server.ts'
@@ -40,15 +39,15 @@ export default function Applicant({ loaderData }: Route.ComponentProps) {
       <Outlet />
       <HoldNotice holds={holds} liftTo={href('/admin/applicants/:id/hold/lift', { id })} />
       <DuplicatesNotice duplicates={duplicates} />
-      <div className={css.columns}>
-        <div className={css.column}>
+      <div className="columns">
+        <div className="columns-part">
           <AboutCard detail={detail} />
           <DocumentsCard id={id} documents={documents} missing={missing} />
           <EmploymentCard detail={detail} />
           <AddressesCard detail={detail} />
           <SkillsCard detail={detail} />
         </div>
-        <div className={css.column}>
+        <div className="columns-part">
           <PlacementCard id={id} placement={placement} />
           <InterviewsCard id={id} interviews={interviews} />
           <RefereesCard detail={detail} />

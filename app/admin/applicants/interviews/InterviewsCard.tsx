@@ -75,7 +75,7 @@ function Round({ id, round, times: [current, ...before], may }: RoundProps) {
     >
       <div className="fields">
         {before.map((time) => (
-          <span key={time.id} className={css.more}>
+          <span key={time.id} className="muted meta block">
             {earlier[time.state] ?? 'Before'}: <s>{formatInstant(time.at)}</s>
             {[time.place !== place && time.place, time.closedBy && `by ${time.closedBy}`, time.reason]
               .filter(Boolean)

@@ -32,7 +32,7 @@ export default function References({ loaderData: { brief, page, jobs, requiremen
         </Notice>
       )}
       <div className={css.columns}>
-        <div className={css.column}>
+        <div className="columns-part">
           <RequestsCard id={id} page={page} jobs={jobs} />
           <NamedCard id={id} referees={page.referees} />
           {page.mayAskReferees && (
@@ -43,7 +43,7 @@ export default function References({ loaderData: { brief, page, jobs, requiremen
             </div>
           )}
         </div>
-        <div className={css.column}>
+        <div className="columns-part">
           <NeededCard requirements={requirements} />
           <EvidenceCard id={id} page={page} jobs={jobs} />
         </div>

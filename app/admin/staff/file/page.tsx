@@ -11,7 +11,6 @@ import { PostsCard } from '#app/parts/employment/staff/PostsCard.tsx'
 import { StaffNotes } from '#app/parts/employment/staff/StaffNotes.tsx'
 import { DuesCard } from '#app/parts/supervision/DuesCard.tsx'
 import { Card, CardBody, CardHead } from '#app/ui/Card.tsx'
-import detail from '#app/ui/detail.module.css'
 import { Link } from '#app/ui/Link.tsx'
 import { JumpTo } from '#app/ui/list/JumpTo.tsx'
 import { complianceState, type State } from '#domains/compliance/state/compliance-state.queries.server.ts'
@@ -72,8 +71,8 @@ export default function StaffOverview({
       <SuspensionNotice suspensions={suspensions} personId={person.id} />
       <HoldNotice holds={holds} liftTo={href('/admin/staff/:id/hold/lift', { id: person.id })} />
       <JumpTo parts={parts} />
-      <div className={detail.columns}>
-        <div className={detail.column}>
+      <div className="columns">
+        <div className="columns-part">
           <LapseCard lapses={lapses} personId={person.id} />
           <ComplianceCard states={states} personId={person.id} today={today} />
           <DuesCard
@@ -88,7 +87,7 @@ export default function StaffOverview({
           <RemarksCard remarks={remarks} />
           <StaffNotes notes={notes} addingTo={noteAgain ? undefined : changing} />
         </div>
-        <div className={detail.column}>
+        <div className="columns-part">
           <LeaverCard staff={staff} />
           <OnboardingProgress onboarding={onboarding} personId={person.id} mayOpen={mayOpen} />
           <DetailsCard staff={staff} />

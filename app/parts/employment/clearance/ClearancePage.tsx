@@ -15,7 +15,7 @@ export function ClearancePage({ clearance, places }: ClearancePageProps) {
   return (
     <div className={css.columns}>
       <GateCard clearance={clearance} placeOf={places.part} />
-      <div className={`${css.column} ${css.first}`}>
+      <div className={`columns-part ${css.first}`}>
         <StandingCard clearance={clearance} places={places} />
         {clearance.hired && <HireCard hired={clearance.hired} wasHired={clearance.applicationId !== undefined} />}
         <OutsideReviewsCard reviews={clearance.outside} />

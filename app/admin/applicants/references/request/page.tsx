@@ -55,10 +55,10 @@ export default function Reference({ loaderData: { brief, read, about, jobs } }: 
         <>
           <ConcernsNotice adverse={read.adverse} flags={read.flags} />
           <div className={css.columns}>
-            <div className={css.column}>
+            <div className="columns-part">
               <AnswerCards sections={read.sections} />
             </div>
-            <div className={css.column}>
+            <div className="columns-part">
               <ReviewsCard
                 reviews={read.reviews}
                 review={href('/admin/applicants/:id/references/requests/:requestId/review', params)}

@@ -43,11 +43,11 @@ export default function PersonReferences({ loaderData: { person, list, asked } }
         </Notice>
       )}
       <div className={css.columns}>
-        <div className={css.column}>
+        <div className="columns-part">
           <RecordedCard id={id} list={list} />
           <EvidenceCard id={id} list={list} />
         </div>
-        <div className={css.column}>
+        <div className="columns-part">
           {asked.map((post) => (
             <AskedCard key={post.postId} {...post} />
           ))}

@@ -47,7 +47,7 @@ export default function RecordedReference({ loaderData: { person, read } }: Rout
       </div>
       <ConcernsNotice adverse={read.adverse} flags={read.flags} />
       <div className={css.columns}>
-        <div className={css.column}>
+        <div className="columns-part">
           <AnswerCards sections={read.sections} />
           {read.file && (
             <Card>
@@ -61,7 +61,7 @@ export default function RecordedReference({ loaderData: { person, read } }: Rout
             </Card>
           )}
         </div>
-        <div className={css.column}>
+        <div className="columns-part">
           <ReviewsCard
             reviews={read.reviews}
             review={href('/admin/staff/:id/checks/references/requests/:requestId/review', params)}
