@@ -10,7 +10,9 @@ const global = sheets.filter(({ file }) => /^ui.(base|primitives)\.css$/.test(fi
 /** What those of several declarations say, such as `cluster`; what lays out whole forms and rows stands by itself. */
 const primitives = sheets
   .filter(({ file }) => file.endsWith('primitives.css'))
-  .flatMap(({ text }) => [...text.matchAll(/^\.(?!lead|quiet|lines|fields|pair|row|columns)[\w-]+ \{([^}]*)\}/gm)])
+  .flatMap(({ text }) => [
+    ...text.matchAll(/^:where\(\.(?!lead|quiet|lines|fields|pair|row|columns)[\w-]+\) \{([^}]*)\}/gm),
+  ])
   .map(([, body = '']) => declarationsOf(body))
   .filter((said) => said.length > 1)
 
@@ -33,7 +35,9 @@ test('pages change their shape at four widths, and where a phone is too narrow f
 
 test('a rule composes only what primitives.css and base.css name', () => {
   const names = new Set(
-    global.flatMap(({ text }) => [...text.matchAll(/^\s*\.([\w-]+)(?: \{|,)/gm)].map(([, name]) => name)),
+    global.flatMap(({ text }) =>
+      [...text.matchAll(/^\s*(?::where\()?\.([\w-]+)(?:\)? \{|,)/gm)].map(([, name]) => name),
+    ),
   )
   const composes = /composes: ([^;]+) from global/g
   expect(found(composes, ([, list = '']) => list.split(/\s+/).every((name) => names.has(name)))).toEqual([])
