@@ -122,12 +122,23 @@ async function mergeWithDismissed({ personId }: Worker) {
   const stays = { details: 'into', dateOfBirth: 'into', account: 'into' } as const
   await mergePeople(hr(9), listed, personId, { ...stays, ends: [], reason: 'One person' })
 }
+/** The worker is entered twice: what a list says of the one is kept, and the one at work goes. */
+async function mergeIntoDismissed({ personId }: Worker) {
+  const said = { leftOn: '2026-10-01', leavingReason: 'Dismissed: hit a resident' }
+  const blank = { email: '', phone: '', staffNumber: '', contract: '', weeklyHours: '' }
+  const noOne = { emergencyName: '', emergencyRelation: '', emergencyPhone: '' }
+  const [listed = ''] = await addManyStaff(hr(7), [{ ...blank, ...noOne, ...said, name: 'Ivy Import' }])
+  const stays = { details: 'from', dateOfBirth: 'from', account: 'from' } as const
+  await mergePeople(hr(9), personId, listed, { ...stays, ends: [], reason: 'One person' })
+  return listed
+}
 
 /** What is recorded on the 29th, of whom, and the first day on which it stops them. */
 const facts = {
   'their only registration was another person’s': { who: nurse, say: voidRegistration, from: 9 },
   'a reference was found unsatisfactory': { who: nurse, say: findReferenceBad, from: 17 },
   'by a list of leavers that was merged they were dismissed': { who: nurse, say: mergeWithDismissed, from: 17 },
+  'by a merge into who was dismissed': { who: nurse, say: mergeIntoDismissed, from: 17 },
   'by a licence they are fifteen': { who: nurse, say: seeLicence, from: 9 },
   'by a corrected application they are fifteen': { who: nurse, say: correctBirth, from: 9 },
   'by a merge they are fifteen': { who: nurse, say: mergeWithTheirs, from: 9 },
@@ -139,10 +150,10 @@ async function outcomesSince(what: (typeof all)[number], upgradeHub: () => Promi
   const { who, say, from } = facts[what]
   const worker = await who()
   await upgradeHub()
-  await say(worker)
+  const became = await say(worker)
   const found: (string | undefined)[] = []
   for (const days of [9, 16, 17, 25, 35]) {
-    const outcome = await outcomeIn(worker, days)
+    const outcome = await outcomeIn({ ...worker, ...(became && { personId: became }) }, days)
     if (days >= from) found.push(outcome)
   }
   return [...new Set(found)]

@@ -19,13 +19,14 @@ const run = (
   place: typeof nurse,
   own: Records['rules'],
   more: Partial<Records> = {},
+  signature = full,
 ) => {
   const records = { ...complete, heldHere, ...more, checks, rules: own }
   let signAgainBy: Day | undefined
   return [0, 3, 5, 6, 7, 8, 20, 28, 29].map((days) => {
     const day = addDays(today, days)
     const now = outcomeOf(
-      at(records, { started: true, signature: full, day, signAgainBy, items: items(records, day, place) }),
+      at(records, { started: true, signature, day, signAgainBy, items: items(records, day, place) }),
     )
     signAgainBy = now.signAgainBy
     return now.outcome
@@ -85,3 +86,23 @@ test('an entry of another register beside the good one changes nothing where a t
       run([entered, good, ...others], place, rules),
     ])
 })
+
+const oneOf = (id: string, recordedAt: string, more: Partial<CheckRecord> = {}) =>
+  checkRecord('registration', { id, recordedAt, ...more })
+const others = complete.checks.filter(({ kind }) => kind !== 'registration')
+const goneSince = { outcome: 'voided' as const, voidedAt: '2026-11-20T10:00:00Z' }
+for (const [where, place] of Object.entries(places)) {
+  test(`a recheck voided since brings no one back to work as the check before it ends (${where})`, () => {
+    const recheck = oneOf('c', '2026-11-15T09:00:00Z', { ...goneSince, followUpOn: addDays(today, 25) })
+    const checks = [recheck, oneOf('a', '2026-10-15T09:00:00Z', { followUpOn: addDays(today, 5) }), ...others]
+    expect(run(checks, place, rules)).toEqual(run(checks, place, {}))
+  })
+
+  test(`nor does one that answered what spoke against them (${where})`, () => {
+    const answer = oneOf('c', '2026-11-01T09:00:00Z', { ...goneSince, known: ['a', 'b'], recordedBy: 'other' })
+    const bad = oneOf('b', '2026-10-01T09:00:00Z', { outcome: 'unsatisfactory', known: ['a'] })
+    const checks = [answer, bad, oneOf('a', '2026-09-01T09:00:00Z'), ...others]
+    const signed = { ...full, weighed: ['b'] }
+    expect(run(checks, place, rules, {}, signed)).toEqual(run(checks, place, {}, {}, signed))
+  })
+}

@@ -144,13 +144,22 @@ async function handsOfMerged(ctx: Ctx): Promise<Map<string, string>> {
   return new Map(rows.map(({ account, hand }) => [account, hand]))
 }
 
+// the one who went worked, and the one who stays, of whom something is on record, did not
+const bringsTheWork = sql`(exists (select from ${mergeMoves} as moved where moved.merge_id = one.id and moved.table_name = 'posts')
+  and not exists (select from posts as own where own.person_id = people.id and (own.date_to is null or own.date_to >= one.merged_at::date)
+    and not exists (select from ${mergeMoves} as moved where moved.merge_id = one.id and moved.table_name = 'posts'
+      and moved.row_key ->> 'id' = own.id::text)))`
+
 /** Each since when it is known of them: recorded, brought in with the file that alone says it, or come with a merge, whose moves are kept for a while only. */
 const concernsOf = sql<{ id: string; recordedBy: string | null; recordedAt: string | null }[]>`(
   select coalesce(json_agg(json_build_object('id', concern.id, 'recordedBy', concern.recorded_by, 'recordedAt', greatest(
     coalesce(kept.recorded_at, (select created_at from staff_files where person_id = people.id)),
     (select max(one.merged_at) from ${merges} as one where one.into_id = people.id and one.undone_at is null and (one.from_id = concern.id
       or exists (select from ${auditLog} as said where said.subject_id = one.from_id and said.at = kept.recorded_at
-        and said.verb in ('staff.left', 'staff.referral_changed'))))))), '[]')
+        and said.verb in ('staff.left', 'staff.referral_changed'))
+      or exists (select from ${mergeMoves} as moved where moved.merge_id = one.id and moved.table_name = 'leaving_concerns'
+        and moved.row_key ->> 'id' = concern.id::text)
+      or ${bringsTheWork}))))), '[]')
   from leaving_concerns_of(people.id) as concern left join leaving_concerns as kept on kept.id = concern.id)`
 
 const rulesHere = sql<RuleChanges>`coalesce((select json_object_agg(${ruleChanges.key},

@@ -1,5 +1,5 @@
 import type { CheckKind } from '#domains/vetting/checks/checks.rules.ts'
-import { type Day, dayOfInstant } from '#lib/day.ts'
+import { addDays, type Day, dayOfInstant } from '#lib/day.ts'
 import { type Asked, counts, isDecided, ofKind } from './check-item.rules.ts'
 import type { CheckRecord } from './records.rules.ts'
 import type { Lost, StandingItem } from './requirement.rules.ts'
@@ -18,7 +18,7 @@ export function withoutVoided(kind: CheckKind, itemOf: (asked: Asked) => Standin
     itemOf({ ...asked, day, records: { ...asked.records, checks: [...others, ...checks] } }).state === 'satisfied'
   const stand = all.filter((check) => !isVoid(check))
   const isHidden = isMetBy(stand)
-  const lost = isHidden ? lostBehind(stand, gone, isMetBy) : lostWith(all, gone, isMetBy)
+  const lost = isHidden ? lostBehind(stand, gone, isMetBy) : lostWith(all, gone, isMetBy, asked.day)
   const last = all.find(isDecided)
   const goneAt = lost[0]?.at ?? (last && isVoid(last) ? voidingOf(last) : undefined)
   return { ...item, ...(lost.length > 0 && { lost }), ...(!isHidden && goneAt && { voidedAt: goneAt }) }
@@ -42,8 +42,21 @@ function lostBehind(stand: Checks, gone: Checks, isMetBy: IsMetBy): Lost[] {
  * Each voiding that took away what met the requirement, as the file was on that day, the last first; what speaks against
  * someone, or was recorded since, hides none, unless it met the requirement itself.
  */
-function lostWith(all: Checks, gone: Checks, isMetBy: IsMetBy): Lost[] {
+function lostWith(all: Checks, gone: Checks, isMetBy: IsMetBy, day: Day): Lost[] {
   const stand = all.filter((check) => !isVoid(check))
+  // one more copy, which proved nothing then, nor since, that another does not
+  const isCopy = (one: CheckRecord) => {
+    const goneOn = dayOfInstant(voidingOf(one))
+    const isOlder = ({ recordedAt }: CheckRecord) => instantOf(recordedAt) < instantOf(voidingOf(one))
+    const stood = stand.filter((check) => isDecided(check) && isOlder(check))
+    const withIt = all.flatMap((check) => {
+      if (check === one) return { ...check, outcome: 'satisfactory' as const }
+      return stood.includes(check) ? check : []
+    })
+    const turns = stood.flatMap(({ followUpOn, plain }) => [followUpOn ?? [], plain.renewalOn ?? []].flat())
+    const days = [goneOn, ...turns.map((last) => addDays(last, 1)).filter((turn) => turn >= goneOn && turn <= day)]
+    return days.every((on) => isMetBy(stood, on) || !isMetBy(withIt, on))
+  }
   const wasMet = (one: CheckRecord) => {
     const at = instantOf(voidingOf(one))
     const isMetWith = (isBack: (check: CheckRecord) => boolean) =>
@@ -55,9 +68,7 @@ function lostWith(all: Checks, gone: Checks, isMetBy: IsMetBy): Lost[] {
         dayOfInstant(voidingOf(one)),
       )
     const stoodThen = (check: CheckRecord) => instantOf(check.recordedAt) < at && instantOf(voidingOf(check)) >= at
-    const stoodAndStands = stand.filter((check) => check.outcome === 'satisfactory' && instantOf(check.recordedAt) < at)
-    // one more copy, which proved nothing that another does not
-    if (isMetBy(stoodAndStands, dayOfInstant(voidingOf(one)))) return false
+    if (isCopy(one)) return false
     return isMetWith(() => false) || isMetWith(stoodThen)
   }
   const isMetSince = (at: string) =>
