@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { noFields } from '#app/doors/form.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
@@ -7,8 +6,6 @@ import { endAssignment } from '#domains/learning/assignment/assign.server.ts'
 import { listAssignments } from '#domains/learning/assignment/assignments.queries.server.ts'
 import { found } from '#platform/refusal.ts'
 import type { Route } from './+types/end'
-
-const back = href('/admin/learning')
 
 export const loader = read(async (ctx, { params }: Route.LoaderArgs) => {
   const all = await listAssignments(ctx)
@@ -20,7 +17,7 @@ export const loader = read(async (ctx, { params }: Route.LoaderArgs) => {
 
 export const action = form(noFields, async (ctx, _form, { params }: Route.ActionArgs) => {
   await endAssignment(ctx, params.id)
-  return redirectWith('assignment-ended', back)
+  return redirectWith('assignment-ended', '..')
 })
 
 export default function End({ loaderData: { course } }: Route.ComponentProps) {

@@ -18,7 +18,7 @@ export const loader = read(async (ctx, { params }: Route.LoaderArgs) => ({
 
 export const action = form(cpdEntryForm, async (ctx, entry, { params }: Route.ActionArgs) => {
   await changeCpdEntry(ctx, params.id, entry)
-  return redirectWith('cpd-saved', href('/learner/cpd'))
+  return redirectWith('cpd-saved', '..')
 })
 
 export default function ChangeEntry({ loaderData: { entry, today }, params }: Route.ComponentProps) {

@@ -16,7 +16,7 @@ export const loader = read((ctx, { params }: Route.LoaderArgs) => ownCpdCourse(c
 
 export const action = form(cpdReflectionForm, async (ctx, said, { params }: Route.ActionArgs) => {
   await reflectOnCourse(ctx, params.id, said)
-  return redirectWith('cpd-saved', href('/learner/cpd'))
+  return redirectWith('cpd-saved', '..')
 })
 
 export default function AboutCourse({ loaderData: entry, params }: Route.ComponentProps) {

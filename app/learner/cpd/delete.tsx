@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { noFields } from '#app/doors/form.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
@@ -11,7 +10,7 @@ export const loader = read((ctx, { params }: Route.LoaderArgs) => ownCpdEntry(ct
 
 export const action = form(noFields, async (ctx, _none, { params }: Route.ActionArgs) => {
   await deleteCpdEntry(ctx, params.id)
-  return redirectWith('cpd-deleted', href('/learner/cpd'))
+  return redirectWith('cpd-deleted', '..')
 })
 
 export default function DeleteEntry({ loaderData: { title } }: Route.ComponentProps) {

@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
 import { FormDialog } from '#app/ui/FormDialog.tsx'
@@ -13,7 +12,7 @@ export const loader = read(async (ctx) => ({ today: todayOf(ctx) }))
 
 export const action = form(cpdEntryForm, async (ctx, entry) => {
   await addCpdEntry(ctx, entry)
-  return redirectWith('cpd-saved', href('/learner/cpd'))
+  return redirectWith('cpd-saved', '..')
 })
 
 export default function NewEntry({ loaderData: { today } }: Route.ComponentProps) {

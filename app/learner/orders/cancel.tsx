@@ -19,7 +19,7 @@ export const action = form(
   noFields,
   async (ctx, _none, { params }: Route.ActionArgs) => {
     await cancelPurchase(ctx, params.id)
-    return redirectWith('purchase-cancelled', href('/learner/orders/:id', params))
+    return redirectWith('purchase-cancelled', '..')
   },
   { failure: 'Not cancelled' },
 )

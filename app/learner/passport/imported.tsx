@@ -26,7 +26,7 @@ export const loader = read(async (ctx, { params }: Route.LoaderArgs) => {
 
 export const action = form(sendImportedForm, async (ctx, { typeId }, { params }: Route.ActionArgs) => {
   await sendImported(ctx, params.id, typeId)
-  return redirectWith('passport-sent', href('/learner/passport'))
+  return redirectWith('passport-sent', '..')
 })
 
 /** What is known of a certificate from elsewhere, and the way to the office. */

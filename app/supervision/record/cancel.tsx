@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
 import { TextField } from '#app/ui/Field.tsx'
@@ -15,7 +14,7 @@ export const loader = read(async (ctx, { params }: Route.LoaderArgs) => {
 
 export const action = form(cancelForm, async (ctx, form, { params }: Route.ActionArgs) => {
   await cancelSupervision(ctx, params.id, form)
-  return redirectWith('supervision-cancelled', href('/supervision/:id', params))
+  return redirectWith('supervision-cancelled', '..')
 })
 
 export default function Cancel({ loaderData: { names } }: Route.ComponentProps) {

@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
 import { TextArea } from '#app/ui/Field.tsx'
@@ -15,7 +14,7 @@ export const loader = read(async (ctx, { params }: Route.LoaderArgs) => {
 
 export const action = form(correctionForm, async (ctx, form, { params }: Route.ActionArgs) => {
   await correctRecord(ctx, params.id, form)
-  return redirectWith('correction-added', href('/supervision/:id', params))
+  return redirectWith('correction-added', '..')
 })
 
 export default function Correct({ loaderData: { names } }: Route.ComponentProps) {

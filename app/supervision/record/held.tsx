@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
 import { CheckGroup, RadioGroup, TextField } from '#app/ui/Field.tsx'
@@ -27,7 +26,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 
 export const action = form(heldForm, async (ctx, form, { params }: Route.ActionArgs) => {
   await recordHeld(ctx, params.id, form)
-  return redirectWith('supervision-held', href('/supervision/:id', params))
+  return redirectWith('supervision-held', '..')
 })
 
 export default function Held({ loaderData: { about, day, kind } }: Route.ComponentProps) {

@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
 import { SelectField, TextField } from '#app/ui/Field.tsx'
@@ -18,7 +17,7 @@ export const loader = read(async (ctx, { params }: Route.LoaderArgs) => ({
 
 export const action = form(moveForm, async (ctx, form, { params }: Route.ActionArgs) => {
   await moveSupervision(ctx, params.id, form)
-  return redirectWith('supervision-moved', href('/supervision/:id', params))
+  return redirectWith('supervision-moved', '..')
 })
 
 export default function Move({ loaderData: { record, holders } }: Route.ComponentProps) {

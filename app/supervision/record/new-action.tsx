@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
 import { SelectField, TextField } from '#app/ui/Field.tsx'
@@ -29,7 +28,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 
 export const action = form(actionForm, async (ctx, form, { params }: Route.ActionArgs) => {
   await addAction(ctx, params.id, form)
-  return redirectWith('action-added', href('/supervision/:id', params))
+  return redirectWith('action-added', '..')
 })
 
 export default function NewAction({ loaderData: { about, owners, by } }: Route.ComponentProps) {

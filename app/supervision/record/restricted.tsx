@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
 import { TextArea } from '#app/ui/Field.tsx'
@@ -15,7 +14,7 @@ export const loader = read(async (ctx, { params }: Route.LoaderArgs) => {
 
 export const action = form(restrictedForm, async (ctx, form, { params }: Route.ActionArgs) => {
   await addRestricted(ctx, params.id, form)
-  return redirectWith('restricted-added', href('/supervision/:id', params))
+  return redirectWith('restricted-added', '..')
 })
 
 export default function Restricted({ loaderData: { names } }: Route.ComponentProps) {

@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
 import { Said } from '#app/parts/supervision/Said.tsx'
@@ -30,7 +29,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 
 export const action = form(signHereForm, async (ctx, form, { params }: Route.ActionArgs) => {
   await signHere(ctx, { id: params.id, personId: params.personId }, form)
-  return redirectWith('supervision-signed', href('/supervision/:id', { id: params.id }))
+  return redirectWith('supervision-signed', '..')
 })
 
 export default function SignHere({ loaderData: { items, answers, person } }: Route.ComponentProps) {

@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
 import { Said } from '#app/parts/supervision/Said.tsx'
@@ -22,7 +21,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 
 export const action = form(shownForm, async (ctx, { shown }, { params }: Route.ActionArgs) => {
   await signAsSupervisor(ctx, params.id, shown)
-  return redirectWith('supervision-signed', href('/supervision/:id', params))
+  return redirectWith('supervision-signed', '..')
 })
 
 export default function Sign({ loaderData: { items, answers, revision, leadsTo } }: Route.ComponentProps) {

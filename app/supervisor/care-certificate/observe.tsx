@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
 import { ObservationDialog } from '#app/parts/supervision/care-certificate/dialogs.tsx'
@@ -11,7 +10,7 @@ export const loader = read((ctx, { params }: Route.LoaderArgs) => readWorkbook(c
 
 export const action = form(teamObservationForm, async (ctx, form, { params }: Route.ActionArgs) => {
   await recordObservation(ctx, params.id, form)
-  return redirectWith('practice-kept', href('/supervisor/care-certificate/:id', params))
+  return redirectWith('practice-kept', '..')
 })
 
 export default function Observe({ loaderData }: Route.ComponentProps) {

@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
 import { StandardSignOffDialog } from '#app/parts/supervision/care-certificate/dialogs.tsx'
@@ -11,7 +10,7 @@ export const loader = read((ctx, { params }: Route.LoaderArgs) => readWorkbook(c
 
 export const action = form(teamStandardsForm, async (ctx, form, { params }: Route.ActionArgs) => {
   await signOffStandards(ctx, params.id, form)
-  return redirectWith('standards-signed', href('/supervisor/care-certificate/:id', params))
+  return redirectWith('standards-signed', '..')
 })
 
 export default function SignOff({ loaderData }: Route.ComponentProps) {

@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
 import { StepDialog } from '#app/parts/supervision/care-certificate/StepDialog.tsx'
@@ -11,7 +10,7 @@ export const loader = read((ctx, { params }: Route.LoaderArgs) => readStep(ctx, 
 
 export const action = form(undoStepForm, async (ctx, { reason }, { params }: Route.ActionArgs) => {
   await undoStep(ctx, params.id, params.stepId, reason)
-  return redirectWith('step-taken-back', href('/supervisor/care-certificate/:id', { id: params.id }))
+  return redirectWith('step-taken-back', '..')
 })
 
 export default function Step({ loaderData: { standard, step, mayUndo } }: Route.ComponentProps) {

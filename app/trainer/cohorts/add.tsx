@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { form } from '#app/doors/signed-in.server.ts'
 import { TextArea } from '#app/ui/Field.tsx'
@@ -12,7 +11,7 @@ export const loader = () => null
 
 export const action = form(membersForm, async (ctx, form, { params }: Route.ActionArgs) => {
   await addToCohort(ctx, params.id, form)
-  return redirectWith('cohort-changed', href('/trainer/cohorts/:id', params))
+  return redirectWith('cohort-changed', '..')
 })
 
 export default function Add() {

@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
 import { TextField } from '#app/ui/Field.tsx'
@@ -12,7 +11,7 @@ export const loader = read((ctx, { params }: Route.LoaderArgs) => readCohort(ctx
 
 export const action = form(changeCohortForm, async (ctx, form, { params }: Route.ActionArgs) => {
   await changeCohort(ctx, params.id, form)
-  return redirectWith('cohort-changed', href('/trainer/cohorts/:id', params))
+  return redirectWith('cohort-changed', '..')
 })
 
 export default function Change({ loaderData: { name, startsOn } }: Route.ComponentProps) {

@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { noFields } from '#app/doors/form.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
@@ -16,7 +15,7 @@ export const loader = read(async (ctx, { params }: Route.LoaderArgs) => {
 
 export const action = form(noFields, async (ctx, _form, { params: { id, personId } }: Route.ActionArgs) => {
   await removeFromCohort(ctx, id, personId)
-  return redirectWith('cohort-changed', href('/trainer/cohorts/:id', { id }))
+  return redirectWith('cohort-changed', '..')
 })
 
 export default function Remove({ loaderData: { name, cohort } }: Route.ComponentProps) {

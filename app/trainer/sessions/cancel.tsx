@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { form } from '#app/doors/signed-in.server.ts'
 import { TextArea } from '#app/ui/Field.tsx'
@@ -12,7 +11,7 @@ export const loader = () => null
 
 export const action = form(cancelForm, async (ctx, form, { params }: Route.ActionArgs) => {
   await cancelSession(ctx, params.id, form)
-  return redirectWith('session-cancelled', href('/trainer/sessions/:id', params))
+  return redirectWith('session-cancelled', '..')
 })
 
 export default function CancelSession() {

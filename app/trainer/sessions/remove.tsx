@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { noFields } from '#app/doors/form.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
@@ -20,7 +19,7 @@ export const loader = read(async (ctx, { params }: Route.LoaderArgs) => {
 
 export const action = form(noFields, async (ctx, _form, { params }: Route.ActionArgs) => {
   await removePerson(ctx, params.id, params.attendanceId)
-  return redirectWith('session-person-removed', href('/trainer/sessions/:id', { id: params.id }))
+  return redirectWith('session-person-removed', '..')
 })
 
 export default function RemovePerson({ loaderData: { person } }: Route.ComponentProps) {

@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
 import { TextArea } from '#app/ui/Field.tsx'
@@ -16,7 +15,7 @@ export const loader = read(async (ctx, { params }: Route.LoaderArgs) => {
 
 export const action = form(tellForm, async (ctx, form, { params }: Route.ActionArgs) => {
   await tellEveryone(ctx, params.id, form)
-  return redirectWith('session-told', href('/trainer/sessions/:id', params))
+  return redirectWith('session-told', '..')
 })
 
 /** A few words to everyone on the list. */

@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
 import { proposeMove } from '#domains/recruitment/review/applicant-detail.queries.server.ts'
@@ -19,7 +18,7 @@ export const action = form(
   moveForm,
   async (ctx, form, { params }: Route.ActionArgs) => {
     await moveApplication(ctx, params.id, { ...form, to: statusOf(params.to) })
-    return redirectWith('application-moved', href('/admin/applicants/:id', { id: params.id }))
+    return redirectWith('application-moved', '..')
   },
   { invalid: 'Update failed' },
 )

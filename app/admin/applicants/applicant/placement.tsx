@@ -15,7 +15,7 @@ export const action = form(
   placementForm,
   async (ctx, form, { params }: Route.ActionArgs) => {
     await assignPlacement(ctx, params.id, form)
-    return redirectWith('placement-saved', href('/admin/applicants/:id', params))
+    return redirectWith('placement-saved', '..')
   },
   { invalid: 'Update failed' },
 )

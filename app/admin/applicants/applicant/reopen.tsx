@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
 import { proposeReopening } from '#domains/recruitment/review/applicant-detail.queries.server.ts'
@@ -13,7 +12,7 @@ export const action = form(
   moveForm,
   async (ctx, { reason, email }, { params }: Route.ActionArgs) => {
     await reopenApplication(ctx, params.id, reason, email)
-    return redirectWith('application-reopened', href('/admin/applicants/:id', params))
+    return redirectWith('application-reopened', '..')
   },
   { invalid: 'Update failed' },
 )

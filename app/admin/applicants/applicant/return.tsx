@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { form } from '#app/doors/signed-in.server.ts'
 import { TextArea } from '#app/ui/Field.tsx'
@@ -11,7 +10,7 @@ export const action = form(
   returnForm,
   async (ctx, { reason }, { params }: Route.ActionArgs) => {
     await returnApplication(ctx, params.id, reason)
-    return redirectWith('application-returned', href('/admin/applicants/:id', params))
+    return redirectWith('application-returned', '..')
   },
   { invalid: 'Update failed' },
 )

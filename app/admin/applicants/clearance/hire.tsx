@@ -31,7 +31,7 @@ export const action = form(
   hireForm,
   async (ctx, form, { params }: Route.ActionArgs) => {
     await hire(ctx, params.id, form)
-    return redirectWith('hired', href('/admin/applicants/:id/clearance', params))
+    return redirectWith('hired', '..')
   },
   { invalid: 'Update failed', resolve: named('managerId', managersFor) },
 )

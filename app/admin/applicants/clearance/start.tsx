@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { form } from '#app/doors/signed-in.server.ts'
 import { loadClearance } from '#app/parts/employment/clearance/clearance-doors.server.ts'
@@ -13,7 +12,7 @@ export const action = form(
   startForm,
   async (ctx, { day }, { params }: Route.ActionArgs) => {
     await start(ctx, params.id, day)
-    return redirectWith('started', href('/admin/applicants/:id/clearance', params))
+    return redirectWith('started', '..')
   },
   { invalid: 'Update failed' },
 )

@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
 import { readAdjustments } from '#domains/recruitment/interviews/adjustments.server.ts'
@@ -20,7 +19,7 @@ export const action = form(
   interviewForm,
   async (ctx, form, { params: { id } }: Route.ActionArgs) => {
     await arrangeInterview(ctx, id, form)
-    return redirectWith('interview-arranged', href('/admin/applicants/:id', { id }))
+    return redirectWith('interview-arranged', '..')
   },
   { invalid: 'Update failed' },
 )

@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
 import { cancelInterviewForm } from '#domains/recruitment/interviews/interviews.form.ts'
@@ -16,7 +15,7 @@ export const action = form(
   cancelInterviewForm,
   async (ctx, form, { params: { id, interviewId } }: Route.ActionArgs) => {
     await cancelInterview(ctx, { applicationId: id, interviewId }, form)
-    return redirectWith('interview-cancelled', href('/admin/applicants/:id', { id }))
+    return redirectWith('interview-cancelled', '..')
   },
   { invalid: 'Update failed' },
 )

@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { form } from '#app/doors/signed-in.server.ts'
 import { RadioGroup, TextField } from '#app/ui/Field.tsx'
@@ -12,7 +11,7 @@ export const action = form(
   recordInterviewForm,
   async (ctx, form, { params: { id, interviewId } }: Route.ActionArgs) => {
     await recordInterview(ctx, { applicationId: id, interviewId }, form)
-    return redirectWith('interview-recorded', href('/admin/applicants/:id', { id }))
+    return redirectWith('interview-recorded', '..')
   },
   { invalid: 'Update failed' },
 )

@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
 import { CheckField } from '#app/ui/Field.tsx'
@@ -9,13 +8,11 @@ import { mailingForm } from '#domains/inspection/governance/mailing.form.ts'
 import { chooseReaders, readersOfQuality } from '#domains/inspection/governance/mailing.server.ts'
 import type { Route } from './+types/mail'
 
-const back = href('/admin/inspection/quality')
-
 export const loader = read((ctx) => readersOfQuality(ctx))
 
 export const action = form(mailingForm, async (ctx, form) => {
   await chooseReaders(ctx, form)
-  return redirectWith('settings-saved', back)
+  return redirectWith('settings-saved', '..')
 })
 
 export default function WhoGetsIt({ loaderData: { managers, accounts, office } }: Route.ComponentProps) {

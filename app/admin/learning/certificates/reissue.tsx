@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
 import { DefinitionList } from '#app/ui/DefinitionList.tsx'
@@ -9,13 +8,11 @@ import { reissueForm } from '#domains/learning/certificates/corrections.form.ts'
 import { reissueCertificate } from '#domains/learning/certificates/corrections.server.ts'
 import type { Route } from './+types/reissue'
 
-const back = href('/admin/learning/certificates')
-
 export const loader = read((ctx, { params }: Route.LoaderArgs) => certificateToCorrect(ctx, params.id))
 
 export const action = form(reissueForm, async (ctx, { reason }, { params }: Route.ActionArgs) => {
   await reissueCertificate(ctx, params.id, reason)
-  return redirectWith('certificate-reissued', back)
+  return redirectWith('certificate-reissued', '..')
 })
 
 export default function Reissue({ loaderData: { name, nameToday, title, number } }: Route.ComponentProps) {

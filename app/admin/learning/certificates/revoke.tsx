@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
 import { TextArea } from '#app/ui/Field.tsx'
@@ -8,13 +7,11 @@ import { revokeForm } from '#domains/learning/certificates/corrections.form.ts'
 import { revokeCertificate } from '#domains/learning/certificates/corrections.server.ts'
 import type { Route } from './+types/revoke'
 
-const back = href('/admin/learning/certificates')
-
 export const loader = read((ctx, { params }: Route.LoaderArgs) => certificateToCorrect(ctx, params.id))
 
 export const action = form(revokeForm, async (ctx, { reason }, { params }: Route.ActionArgs) => {
   await revokeCertificate(ctx, params.id, reason)
-  return redirectWith('certificate-revoked', back)
+  return redirectWith('certificate-revoked', '..')
 })
 
 export default function Revoke({ loaderData: { name, title, number } }: Route.ComponentProps) {

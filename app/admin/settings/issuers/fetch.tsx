@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { form } from '#app/doors/signed-in.server.ts'
 import { TextField } from '#app/ui/Field.tsx'
@@ -6,14 +5,12 @@ import { FormDialog } from '#app/ui/FormDialog.tsx'
 import { fetchIssuerForm } from '#domains/learning/passport/issuers.form.ts'
 import { fetchIssuer } from '#domains/learning/passport/issuers.server.ts'
 
-const back = href('/admin/settings/learning/issuers')
-
 /** Asks the other hub before anything is written, so it is not done in one transaction; twice it adds the same. */
 export const action = form(
   fetchIssuerForm,
   async (ctx, { address }) => {
     await fetchIssuer(ctx, address)
-    return redirectWith('issuer-trusted', back)
+    return redirectWith('issuer-trusted', '..')
   },
   { once: false, failure: 'Not added' },
 )

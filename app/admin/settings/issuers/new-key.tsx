@@ -1,15 +1,12 @@
-import { href } from 'react-router'
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { noFields } from '#app/doors/form.server.ts'
 import { form } from '#app/doors/signed-in.server.ts'
 import { FormDialog } from '#app/ui/FormDialog.tsx'
 import { replaceSigningKey } from '#domains/learning/passport/keys.server.ts'
 
-const back = href('/admin/settings/learning/issuers')
-
 export const action = form(noFields, async (ctx) => {
   await replaceSigningKey(ctx)
-  return redirectWith('signing-key-replaced', back)
+  return redirectWith('signing-key-replaced', '..')
 })
 
 export default function NewKey() {

@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { noFields } from '#app/doors/form.server.ts'
 import { read, upload } from '#app/doors/signed-in.server.ts'
@@ -10,15 +9,13 @@ import type { Route } from './+types/picture'
 import { kindOf } from './kind-of.server.ts'
 import { pictureWords } from './picture-words.ts'
 
-const back = href('/admin/settings/learning')
-
 export const loader = read((_ctx, { params }: Route.LoaderArgs) => ({ kind: kindOf(params.kind) }))
 
 export const action = upload(
   { fields: noFields, maxBytes: PICTURE_BYTES },
   async (ctx, brought, { params }: Route.ActionArgs) => {
     await keepPicture(ctx, kindOf(params.kind), brought)
-    return redirectWith('settings-saved', back)
+    return redirectWith('settings-saved', '..')
   },
 )
 

@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
 import { RadioGroup, SelectField, TextField } from '#app/ui/Field.tsx'
@@ -9,8 +8,6 @@ import { changeCadence } from '#domains/supervision/cadence/cadences.server.ts'
 import { kindNames } from '#domains/supervision/supervision.labels.ts'
 import { found } from '#platform/refusal.ts'
 import type { Route } from './+types/cadence'
-
-const here = href('/admin/settings/supervision')
 
 export const loader = read(async (ctx, { params, request }: Route.LoaderArgs) => {
   const { all, jobs } = await readCadences(ctx)
@@ -25,7 +22,7 @@ export const loader = read(async (ctx, { params, request }: Route.LoaderArgs) =>
 
 export const action = form(cadenceForm, async (ctx, form) => {
   await changeCadence(ctx, form)
-  return redirectWith('settings-saved', here)
+  return redirectWith('settings-saved', '..')
 })
 
 export default function Cadence({ loaderData: { kind, rhythm, jobId, jobs } }: Route.ComponentProps) {

@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
 import { TextArea } from '#app/ui/Field.tsx'
@@ -10,8 +9,6 @@ import { isObserved } from '#domains/supervision/kinds.rules.ts'
 import { kindNames } from '#domains/supervision/supervision.labels.ts'
 import { found } from '#platform/refusal.ts'
 import type { Route } from './+types/template'
-
-const here = href('/admin/settings/supervision')
 
 export const loader = read(async (ctx, { params }: Route.LoaderArgs) => {
   const { all } = await readCadences(ctx)
@@ -25,7 +22,7 @@ export const loader = read(async (ctx, { params }: Route.LoaderArgs) => {
 
 export const action = form(supervisionTemplateForm, async (ctx, form) => {
   await changeTemplate(ctx, form)
-  return redirectWith('settings-saved', here)
+  return redirectWith('settings-saved', '..')
 })
 
 export default function Template({ loaderData: { kind, notes, checks } }: Route.ComponentProps) {

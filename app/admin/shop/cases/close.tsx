@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
 import { TextArea } from '#app/ui/Field.tsx'
@@ -8,8 +7,6 @@ import { closeCaseForm } from '#domains/shop/finance/unpaid.form.ts'
 import { financeCases } from '#domains/shop/payments/finance-cases.rules.ts'
 import { found } from '#platform/refusal.ts'
 import type { Route } from './+types/close'
-
-const back = href('/admin/shop/cases')
 
 export const loader = read(async (ctx, { params }: Route.LoaderArgs) => {
   const one = found(
@@ -21,7 +18,7 @@ export const loader = read(async (ctx, { params }: Route.LoaderArgs) => {
 
 export const action = form(closeCaseForm, async (ctx, { note }, { params }: Route.ActionArgs) => {
   await closeCase(ctx, params.id, note)
-  return redirectWith('case-closed', back)
+  return redirectWith('case-closed', '..')
 })
 
 export default function Close({ loaderData: { kind, number } }: Route.ComponentProps) {

@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
 import { RadioGroup, TextArea } from '#app/ui/Field.tsx'
@@ -24,7 +23,7 @@ export const action = form(
   allocateForm,
   async (ctx, typed, { params }: Route.ActionArgs) => {
     await allocateRefund(ctx, params.refundId, typed)
-    return redirectWith('refund-allocated', href('/admin/shop/orders/:id', params))
+    return redirectWith('refund-allocated', '..')
   },
   { failure: 'Not allocated' },
 )

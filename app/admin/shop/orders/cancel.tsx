@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
 import { TextArea } from '#app/ui/Field.tsx'
@@ -15,7 +14,7 @@ export const loader = read(async (ctx, { params }: Route.LoaderArgs) => {
 
 export const action = form(cancelInvoiceForm, async (ctx, { reason }, { params }: Route.ActionArgs) => {
   await cancelInvoice(ctx, params.id, reason)
-  return redirectWith('invoice-cancelled', href('/admin/shop/orders/:id', params))
+  return redirectWith('invoice-cancelled', '..')
 })
 
 export default function Dialog({ loaderData: { number } }: Route.ComponentProps) {

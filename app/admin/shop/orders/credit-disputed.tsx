@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
 import { TextArea } from '#app/ui/Field.tsx'
@@ -21,7 +20,7 @@ export const loader = read(async (ctx, { params }: Route.LoaderArgs) => {
 
 export const action = form(creditDisputedForm, async (ctx, { reason }, { params }: Route.ActionArgs) => {
   await creditDisputed(ctx, params.disputeId, reason)
-  return redirectWith('dispute-credited', href('/admin/shop/orders/:id', params))
+  return redirectWith('dispute-credited', '..')
 })
 
 export default function Dialog({ loaderData: { number, pence } }: Route.ComponentProps) {

@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
 import { TextField } from '#app/ui/Field.tsx'
@@ -16,7 +15,7 @@ export const loader = read(async (ctx, { params }: Route.LoaderArgs) => {
 
 export const action = form(bankPaymentForm, async (ctx, typed, { params }: Route.ActionArgs) => {
   await recordBankPayment(ctx, params.id, typed)
-  return redirectWith('payment-recorded', href('/admin/shop/orders/:id', params))
+  return redirectWith('payment-recorded', '..')
 })
 
 export default function Payment({ loaderData: { number, totalPence } }: Route.ComponentProps) {

@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
 import { TextArea } from '#app/ui/Field.tsx'
@@ -18,7 +17,7 @@ export const action = form(
   refundForm,
   async (ctx, typed, { params }: Route.ActionArgs) => {
     await askRefund(ctx, params.id, typed)
-    return redirectWith('refund-asked', href('/admin/shop/orders/:id', params))
+    return redirectWith('refund-asked', '..')
   },
   { failure: 'Not refunded' },
 )

@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
 import { TextArea } from '#app/ui/Field.tsx'
@@ -15,7 +14,7 @@ export const loader = read(async (ctx, { params }: Route.LoaderArgs) => {
 
 export const action = form(releaseForm, async (ctx, { reason }, { params }: Route.ActionArgs) => {
   await releaseSeats(ctx, params.id, reason)
-  return redirectWith('seats-released', href('/admin/shop/orders/:id', params))
+  return redirectWith('seats-released', '..')
 })
 
 export default function Dialog({ loaderData: { number } }: Route.ComponentProps) {

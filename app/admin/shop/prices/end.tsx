@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { noFields } from '#app/doors/form.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
@@ -7,14 +6,12 @@ import { priceOf } from '#domains/shop/finance/prices.queries.server.ts'
 import { endPrice } from '#domains/shop/prices/price-book.server.ts'
 import type { Route } from './+types/end'
 
-const back = href('/admin/shop/prices')
-
 export const loader = read((ctx, { params }: Route.LoaderArgs) => priceOf(ctx, params.kind, params.id))
 
 export const action = form(noFields, async (ctx, _none, { params }: Route.ActionArgs) => {
   const { kind, id } = await priceOf(ctx, params.kind, params.id)
   await endPrice(ctx, { kind, id })
-  return redirectWith('price-ended', back)
+  return redirectWith('price-ended', '..')
 })
 
 export default function EndPrice({ loaderData: { kind, title } }: Route.ComponentProps) {

@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
 import { TextField } from '#app/ui/Field.tsx'
@@ -8,14 +7,12 @@ import { priceForm } from '#domains/shop/prices/price-book.form.ts'
 import { setPrice } from '#domains/shop/prices/price-book.server.ts'
 import type { Route } from './+types/set'
 
-const back = href('/admin/shop/prices')
-
 export const loader = read((ctx, { params }: Route.LoaderArgs) => priceOf(ctx, params.kind, params.id))
 
 export const action = form(priceForm, async (ctx, typed, { params }: Route.ActionArgs) => {
   const { kind, id } = await priceOf(ctx, params.kind, params.id)
   await setPrice(ctx, { kind, id }, typed)
-  return redirectWith('price-set', back)
+  return redirectWith('price-set', '..')
 })
 
 export default function SetPrice({ loaderData: { title, pence, planned } }: Route.ComponentProps) {

@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { noFields } from '#app/doors/form.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
@@ -6,8 +5,6 @@ import { FormDialog } from '#app/ui/FormDialog.tsx'
 import { endVoucher, listVouchers } from '#domains/shop/vouchers/vouchers.server.ts'
 import { found } from '#platform/refusal.ts'
 import type { Route } from './+types/end'
-
-const back = href('/admin/shop/vouchers')
 
 export const loader = read(async (ctx, { params }: Route.LoaderArgs) => {
   const one = found(
@@ -19,7 +16,7 @@ export const loader = read(async (ctx, { params }: Route.LoaderArgs) => {
 
 export const action = form(noFields, async (ctx, _none, { params }: Route.ActionArgs) => {
   await endVoucher(ctx, params.id)
-  return redirectWith('voucher-ended', back)
+  return redirectWith('voucher-ended', '..')
 })
 
 export default function EndVoucher({ loaderData: { code } }: Route.ComponentProps) {

@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { form } from '#app/doors/signed-in.server.ts'
 import { CheckField, RadioGroup, TextField } from '#app/ui/Field.tsx'
@@ -6,11 +5,9 @@ import { FormDialog } from '#app/ui/FormDialog.tsx'
 import { newVoucherForm } from '#domains/shop/vouchers/vouchers.form.ts'
 import { makeVoucher } from '#domains/shop/vouchers/vouchers.server.ts'
 
-const back = href('/admin/shop/vouchers')
-
 export const action = form(newVoucherForm, async (ctx, typed) => {
   await makeVoucher(ctx, typed)
-  return redirectWith('voucher-made', back)
+  return redirectWith('voucher-made', '..')
 })
 
 const kinds = [

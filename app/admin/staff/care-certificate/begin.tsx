@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
 import { RadioGroup, TextField } from '#app/ui/Field.tsx'
@@ -16,7 +15,7 @@ export const action = form(
   beginWorkbookForm,
   async (ctx, form, { params }: Route.ActionArgs) => {
     await beginWorkbook(ctx, params.id, form)
-    return redirectWith('workbook-begun', href('/admin/staff/:id/care-certificate', params))
+    return redirectWith('workbook-begun', '..')
   },
   namedAssessor<Route.ActionArgs>(),
 )

@@ -27,7 +27,7 @@ export const action = upload(
       const evidenceId = found(isId(sent) ? sent : undefined, 'Certificate')
       await recordSentElsewhere(ctx, { personId: params.id, evidenceId }, form)
     } else await recordElsewhere(ctx, params.id, form, upload)
-    return redirectWith('elsewhere-kept', href('/admin/staff/:id/care-certificate', params))
+    return redirectWith('elsewhere-kept', '..')
   },
 )
 

@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import { v7 } from 'uuid'
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { read, upload } from '#app/doors/signed-in.server.ts'
@@ -21,7 +20,7 @@ export const action = upload(
   { fields: knowledgeForm },
   async (ctx, { form, ...upload }, { params }: Route.ActionArgs) => {
     await recordKnowledge(ctx, params.id, form, upload)
-    return redirectWith('knowledge-kept', href('/admin/staff/:id/care-certificate', params))
+    return redirectWith('knowledge-kept', '..')
   },
 )
 

@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
 import { ObservationDialog } from '#app/parts/supervision/care-certificate/dialogs.tsx'
@@ -13,7 +12,7 @@ export const action = form(
   observationForm,
   async (ctx, form, { params }: Route.ActionArgs) => {
     await recordObservation(ctx, params.id, form)
-    return redirectWith('practice-kept', href('/admin/staff/:id/care-certificate', params))
+    return redirectWith('practice-kept', '..')
   },
   namedAssessor<Route.ActionArgs>(),
 )

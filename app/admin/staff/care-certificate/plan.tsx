@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
 import { TextField } from '#app/ui/Field.tsx'
@@ -14,7 +13,7 @@ export const action = form(
   workbookPlanForm,
   async (ctx, form, { params }: Route.ActionArgs) => {
     await changePlan(ctx, params.id, form)
-    return redirectWith('workbook-saved', href('/admin/staff/:id/care-certificate', params))
+    return redirectWith('workbook-saved', '..')
   },
   namedAssessor<Route.ActionArgs>(),
 )

@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
 import { StandardSignOffDialog } from '#app/parts/supervision/care-certificate/dialogs.tsx'
@@ -13,7 +12,7 @@ export const action = form(
   standardSignOffForm,
   async (ctx, form, { params }: Route.ActionArgs) => {
     await signOffStandards(ctx, params.id, form)
-    return redirectWith('standards-signed', href('/admin/staff/:id/care-certificate', params))
+    return redirectWith('standards-signed', '..')
   },
   namedAssessor<Route.ActionArgs>(),
 )

@@ -11,7 +11,7 @@ export const loader = read((ctx, { params }: Route.LoaderArgs) => readStep(ctx, 
 
 export const action = form(undoStepForm, async (ctx, { reason }, { params }: Route.ActionArgs) => {
   await undoStep(ctx, params.id, params.stepId, reason)
-  return redirectWith('step-taken-back', href('/admin/staff/:id/care-certificate', { id: params.id }))
+  return redirectWith('step-taken-back', '..')
 })
 
 export default function Step({ loaderData: { standard, step, mayUndo }, params }: Route.ComponentProps) {

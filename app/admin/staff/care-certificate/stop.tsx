@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
 import { TextArea } from '#app/ui/Field.tsx'
@@ -12,7 +11,7 @@ export const loader = read((ctx, { params }: Route.LoaderArgs) => readWorkbook(c
 
 export const action = form(stopForm, async (ctx, { reason }, { params }: Route.ActionArgs) => {
   await stopWorkbook(ctx, params.id, reason)
-  return redirectWith('workbook-stopped', href('/admin/staff/:id/care-certificate', params))
+  return redirectWith('workbook-stopped', '..')
 })
 
 export default function Stop({ loaderData: { person } }: Route.ComponentProps) {

@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
 import { TextArea } from '#app/ui/Field.tsx'
@@ -12,7 +11,7 @@ export const loader = read((ctx, { params }: Route.LoaderArgs) => readWorkbook(c
 
 export const action = form(withdrawForm, async (ctx, { reason }, { params }: Route.ActionArgs) => {
   await voidElsewhere(ctx, params.id, reason)
-  return redirectWith('elsewhere-voided', href('/admin/staff/:id/care-certificate', params))
+  return redirectWith('elsewhere-voided', '..')
 })
 
 export default function VoidElsewhere({ loaderData: { person } }: Route.ComponentProps) {

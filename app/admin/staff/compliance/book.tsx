@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
 import { BookingDialog } from '#app/parts/compliance/fact-dialogs.tsx'
@@ -12,7 +11,7 @@ export const loader = read((ctx, { params }: Route.LoaderArgs) => readRecordType
 export const action = form(bookingForm, async (ctx, form, { params }: Route.ActionArgs) => {
   const personId = params.id
   await recordFact(ctx, { personId, aspect: 'booking', source: 'office', ...form })
-  return redirectWith('record-kept', href('/admin/staff/:id/compliance', params))
+  return redirectWith('record-kept', '..')
 })
 
 export default function Book({ loaderData: { person, types, today } }: Route.ComponentProps) {

@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import { v7 } from 'uuid'
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { read, upload } from '#app/doors/signed-in.server.ts'
@@ -19,7 +18,7 @@ export const action = upload(
   { fields: completionForm },
   async (ctx, { form, ...upload }, { params }: Route.ActionArgs) => {
     await recordCompletion(ctx, params.id, form, upload)
-    return redirectWith('record-kept', href('/admin/staff/:id/compliance', params))
+    return redirectWith('record-kept', '..')
   },
 )
 

@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
 import { SignOffDialog } from '#app/parts/compliance/fact-dialogs.tsx'
@@ -34,7 +33,7 @@ export const action = form(
       ...(expiresOn ? { expiresOn } : {}),
       ...form,
     })
-    return redirectWith('record-kept', href('/admin/staff/:id/compliance', params))
+    return redirectWith('record-kept', '..')
   },
   { resolve: named('assessorId', (ctx, whom, { params }: Route.ActionArgs) => assessorsFor(ctx, whom, params.id)) },
 )

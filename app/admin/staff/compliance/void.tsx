@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { form } from '#app/doors/signed-in.server.ts'
 import { TextArea } from '#app/ui/Field.tsx'
@@ -13,7 +12,7 @@ export const loader = () => null
 
 export const action = form(voidForm, async (ctx, { reason }, { params }: Route.ActionArgs) => {
   await voidFact(ctx, params.id, params.factId, reason)
-  return redirectWith('record-voided', href('/admin/staff/:id/compliance', params))
+  return redirectWith('record-voided', '..')
 })
 
 export default function VoidRecord({ params, matches }: Route.ComponentProps) {

@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
 import { WaiverDialog } from '#app/parts/compliance/fact-dialogs.tsx'
@@ -16,7 +15,7 @@ export const action = form(waiverForm, async (ctx, form, { params }: Route.Actio
   const personId = params.id
   const validFrom = todayOf(ctx)
   await recordFact(ctx, { personId, aspect: 'waiver', source: 'office', validFrom, ...form })
-  return redirectWith('record-kept', href('/admin/staff/:id/compliance', params))
+  return redirectWith('record-kept', '..')
 })
 
 export default function Waive({ loaderData: { person, types, today } }: Route.ComponentProps) {

@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
 import { TextField } from '#app/ui/Field.tsx'
@@ -12,7 +11,7 @@ export const loader = read((ctx, { params }: Route.LoaderArgs) => readStaffHead(
 
 export const action = form(contactForm, async (ctx, form, { params }: Route.ActionArgs) => {
   await changeContact(ctx, params.id, form)
-  return redirectWith('staff-saved', href('/admin/staff/:id', params))
+  return redirectWith('staff-saved', '..')
 })
 
 export default function Contact({ loaderData: { name, email, phone, account } }: Route.ComponentProps) {

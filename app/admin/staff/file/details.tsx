@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import { HOURS_WORKED, NOT_CLEARED_UNTIL } from '#app/admin/staff/PostFields.tsx'
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
@@ -13,7 +12,7 @@ export const loader = read(async (ctx, { params }: Route.LoaderArgs) => (await r
 
 export const action = form(staffDetailsForm, async (ctx, form, { params }: Route.ActionArgs) => {
   await changeStaffDetails(ctx, params.id, form)
-  return redirectWith('staff-saved', href('/admin/staff/:id', params))
+  return redirectWith('staff-saved', '..')
 })
 
 export default function StaffDetails({ loaderData: file }: Route.ComponentProps) {

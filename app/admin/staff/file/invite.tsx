@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { provenHere } from '#app/doors/guards.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
@@ -15,7 +14,7 @@ export const loader = read((ctx, { params }: Route.LoaderArgs) => readStaffHead(
 
 export const action = form(inviteForm, async (ctx, form, { params }: Route.ActionArgs) => {
   await inviteStaff(ctx, params.id, form)
-  return redirectWith('staff-invited', href('/admin/staff/:id', params))
+  return redirectWith('staff-invited', '..')
 })
 
 const invitedAs = ['Staff Member', 'Supervisor / Manager', 'Trainer'].map((role) => ({ value: role, label: role }))

@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { provenHere } from '#app/doors/guards.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
@@ -20,7 +19,7 @@ export const loader = read(async (ctx, { params }: Route.LoaderArgs) => {
 
 export const action = form(leaverForm, async (ctx, form, { params }: Route.ActionArgs) => {
   await endEmploymentAndAccess(ctx, params.id, form)
-  return redirectWith('staff-left', href('/admin/staff/:id', params))
+  return redirectWith('staff-left', '..')
 })
 
 const kinds = Object.entries(leavingLabels).map(([value, label]) => ({ value, label }))

@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { provenHere } from '#app/doors/guards.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
@@ -18,7 +17,7 @@ export const loader = read(async (ctx, { params }: Route.LoaderArgs) => {
 
 export const action = form(referralForm, async (ctx, form, { params }: Route.ActionArgs) => {
   await changeReferral(ctx, params.id, form)
-  return redirectWith('staff-saved', href('/admin/staff/:id', params))
+  return redirectWith('staff-saved', '..')
 })
 
 export default function Referral({ loaderData: { name, dbsReferral } }: Route.ComponentProps) {

@@ -16,7 +16,7 @@ export const loader = read(async (ctx, { params }: Route.LoaderArgs) => {
 
 export const action = form(noFields, async (ctx, _form, { params }: Route.ActionArgs) => {
   await undoImport(ctx, params.id)
-  return redirectWith('import-undone', href('/admin/staff/import/:id', params))
+  return redirectWith('import-undone', '..')
 })
 
 export default function UndoImport({ loaderData: { fileName, made, waits } }: Route.ComponentProps) {

@@ -1,4 +1,4 @@
-import { data, href } from 'react-router'
+import { data } from 'react-router'
 import { ReferralFields } from '#app/admin/staff/file/ReferralFields.tsx'
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
@@ -21,7 +21,7 @@ export const loader = read(async (ctx, { params }: Route.LoaderArgs) => {
 
 export const action = form(lapseForm, async (ctx, form, { params }: Route.ActionArgs) => {
   await decideLapse(ctx, params.id, params.key, form)
-  return redirectWith('lapse-decided', href('/admin/staff/:id/lapse/:key', params))
+  return redirectWith('lapse-decided', '..')
 })
 
 export default function Decide({ loaderData: { name, decision, documents, today } }: Route.ComponentProps) {

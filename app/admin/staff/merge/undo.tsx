@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { provenHere } from '#app/doors/guards.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
@@ -18,7 +17,7 @@ export const action = form(
   peopleUndoForm,
   async (ctx, form, { params }: Route.ActionArgs) => {
     await undoPeopleMerge(ctx, params.mergeId, form, labelOf)
-    return redirectWith('merge-undone', href('/admin/staff/:id', { id: params.id }))
+    return redirectWith('merge-undone', '..')
   },
   { failure: 'Not undone' },
 )

@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { form } from '#app/doors/signed-in.server.ts'
 import { TextField } from '#app/ui/Field.tsx'
@@ -9,7 +8,7 @@ import type { Route } from './+types/end'
 
 export const action = form(postEndForm, async (ctx, { dateTo }, { params }: Route.ActionArgs) => {
   await endStaffPost(ctx, { personId: params.id, postId: params.postId }, dateTo)
-  return redirectWith('staff-saved', href('/admin/staff/:id', params))
+  return redirectWith('staff-saved', '..')
 })
 
 export default function EndPost() {

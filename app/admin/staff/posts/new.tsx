@@ -29,7 +29,7 @@ export const action = form(
   postForm,
   async (ctx, form, { params }: Route.ActionArgs) => {
     await addStaffPost(ctx, params.id, form)
-    return redirectWith('staff-saved', href('/admin/staff/:id', params))
+    return redirectWith('staff-saved', '..')
   },
   { resolve: named('managerId', managersFor) },
 )

@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import { TeamFields } from '#app/admin/staff/PostFields.tsx'
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
@@ -20,7 +19,7 @@ export const action = form(
   teamForm,
   async (ctx, team, { params }: Route.ActionArgs) => {
     await moveToTeam(ctx, { personId: params.id, postId: params.postId }, team)
-    return redirectWith('staff-saved', href('/admin/staff/:id', params))
+    return redirectWith('staff-saved', '..')
   },
   { resolve: named('managerId', managersFor) },
 )

@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
 import { TextField } from '#app/ui/Field.tsx'
@@ -12,7 +11,7 @@ export const loader = read(async (ctx, { params }: Route.LoaderArgs) => toSuspen
 
 export const action = form(backAtWorkForm, async (ctx, form, { params }: Route.ActionArgs) => {
   await endSuspension(ctx, { personId: params.id, suspensionId: params.suspensionId }, form)
-  return redirectWith('suspension-ended', href('/admin/staff/:id', params))
+  return redirectWith('suspension-ended', '..')
 })
 
 export default function EndSuspension({ loaderData: { name, today } }: Route.ComponentProps) {

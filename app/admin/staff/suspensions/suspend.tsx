@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
 import { TextArea, TextField } from '#app/ui/Field.tsx'
@@ -12,7 +11,7 @@ export const loader = read(async (ctx, { params }: Route.LoaderArgs) => toSuspen
 
 export const action = form(suspensionForm, async (ctx, form, { params }: Route.ActionArgs) => {
   await suspend(ctx, params.id, form)
-  return redirectWith('suspended', href('/admin/staff/:id', params))
+  return redirectWith('suspended', '..')
 })
 
 export default function Suspend({ loaderData: { name, today } }: Route.ComponentProps) {

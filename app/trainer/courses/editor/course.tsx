@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { form } from '#app/doors/signed-in.server.ts'
 import { CheckField, SelectField, TextField } from '#app/ui/Field.tsx'
@@ -14,7 +13,7 @@ export const loader = () => null
 
 export const action = form(courseForm, async (ctx, form, { params }: Route.ActionArgs) => {
   await changeCourse(ctx, params.id, form)
-  return redirectWith('course-saved', href('/trainer/courses/:id', params))
+  return redirectWith('course-saved', '..')
 })
 
 export default function CourseSettings({ params, matches }: Route.ComponentProps) {

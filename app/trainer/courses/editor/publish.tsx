@@ -23,7 +23,7 @@ export const loader = read(async (ctx, { params }: Route.LoaderArgs) => readPubl
 
 export const action = form(publishForm, async (ctx, form, { params }: Route.ActionArgs) => {
   await publishDraft(ctx, params.id, form)
-  return redirectWith('course-published', href('/trainer/courses/:id', params))
+  return redirectWith('course-published', '..')
 })
 
 type Publishing = Route.ComponentProps['loaderData']

@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { read, upload } from '#app/doors/signed-in.server.ts'
 import { EvidenceDialog } from '#app/parts/vetting/references/EvidenceDialog.tsx'
@@ -14,7 +13,7 @@ export const loader = read(async (ctx, { params }: Route.LoaderArgs) => ({
 
 export const action = upload({ fields: evidenceForm }, async (ctx, brought, { params }: Route.ActionArgs) => {
   await recordEvidence(ctx, params.id, brought.form, brought)
-  return redirectWith('evidence-recorded', href('/admin/applicants/:id/references', params))
+  return redirectWith('evidence-recorded', '..')
 })
 
 export default function RecordEvidence({ loaderData }: Route.ComponentProps) {

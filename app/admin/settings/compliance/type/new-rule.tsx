@@ -27,7 +27,7 @@ export const loader = read(async (ctx, { params: { id }, request }: Route.Loader
 
 export const action = form(ruleForm, async (ctx, form, { params: { id } }: Route.ActionArgs) => {
   await addRule(ctx, id, form)
-  return redirectWith('settings-saved', href('/admin/settings/compliance/:id', { id }))
+  return redirectWith('settings-saved', '..')
 })
 
 export default function NewRule({ loaderData: { wrong, preview }, params: { id } }: Route.ComponentProps) {

@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
 import { CheckField, TextArea } from '#app/ui/Field.tsx'
@@ -8,13 +7,11 @@ import { acceptUnreviewed } from '#domains/learning/courses/clinical.server.ts'
 import type { Route } from './+types/accept'
 import { courseOf } from './course-of.server.ts'
 
-const back = href('/admin/settings/learning/clinical')
-
 export const loader = read((ctx, { params }: Route.LoaderArgs) => courseOf(ctx, params.courseId))
 
 export const action = form(unreviewedForm, async (ctx, form, { params }: Route.ActionArgs) => {
   await acceptUnreviewed(ctx, params.courseId, form)
-  return redirectWith('sold-unreviewed', back)
+  return redirectWith('sold-unreviewed', '..')
 })
 
 export default function Accept({ loaderData: { title, version } }: Route.ComponentProps) {

@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { noFields } from '#app/doors/form.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
@@ -7,8 +6,6 @@ import { listReviewers } from '#domains/learning/courses/clinical.queries.server
 import { endReviewer } from '#domains/learning/courses/clinical.server.ts'
 import { found } from '#platform/refusal.ts'
 import type { Route } from './+types/end'
-
-const back = href('/admin/settings/learning/clinical')
 
 export const loader = read(async (ctx, { params }: Route.LoaderArgs) => {
   const all = await listReviewers(ctx)
@@ -20,7 +17,7 @@ export const loader = read(async (ctx, { params }: Route.LoaderArgs) => {
 
 export const action = form(noFields, async (ctx, _form, { params }: Route.ActionArgs) => {
   await endReviewer(ctx, params.id)
-  return redirectWith('settings-saved', back)
+  return redirectWith('settings-saved', '..')
 })
 
 export default function EndReviewer({ loaderData: { name } }: Route.ComponentProps) {

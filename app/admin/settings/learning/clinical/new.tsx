@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
 import { TextField } from '#app/ui/Field.tsx'
@@ -8,13 +7,11 @@ import { nameReviewer } from '#domains/learning/courses/clinical.server.ts'
 import { todayOf } from '#platform/ctx.server.ts'
 import type { Route } from './+types/new'
 
-const back = href('/admin/settings/learning/clinical')
-
 export const loader = read((ctx) => ({ today: todayOf(ctx) }))
 
 export const action = form(reviewerForm, async (ctx, form) => {
   await nameReviewer(ctx, form)
-  return redirectWith('settings-saved', back)
+  return redirectWith('settings-saved', '..')
 })
 
 export default function NameReviewer({ loaderData: { today } }: Route.ComponentProps) {

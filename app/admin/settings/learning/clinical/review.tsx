@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
 import { SelectField, TextField } from '#app/ui/Field.tsx'
@@ -10,8 +9,6 @@ import { todayOf } from '#platform/ctx.server.ts'
 import type { Route } from './+types/review'
 import { courseOf } from './course-of.server.ts'
 
-const back = href('/admin/settings/learning/clinical')
-
 export const loader = read(async (ctx, { params }: Route.LoaderArgs) => ({
   course: await courseOf(ctx, params.courseId),
   reviewers: await listReviewers(ctx),
@@ -20,7 +17,7 @@ export const loader = read(async (ctx, { params }: Route.LoaderArgs) => ({
 
 export const action = form(clinicalReviewForm, async (ctx, form, { params }: Route.ActionArgs) => {
   await recordClinicalReview(ctx, params.courseId, form)
-  return redirectWith('clinical-review-kept', back)
+  return redirectWith('clinical-review-kept', '..')
 })
 
 export default function Review({ loaderData: { course, reviewers, today } }: Route.ComponentProps) {

@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { noFields } from '#app/doors/form.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
@@ -7,13 +6,11 @@ import { withdrawClinicalReview } from '#domains/learning/courses/clinical.serve
 import type { Route } from './+types/withdraw'
 import { courseOf } from './course-of.server.ts'
 
-const back = href('/admin/settings/learning/clinical')
-
 export const loader = read((ctx, { params }: Route.LoaderArgs) => courseOf(ctx, params.courseId))
 
 export const action = form(noFields, async (ctx, _form, { params }: Route.ActionArgs) => {
   await withdrawClinicalReview(ctx, params.courseId)
-  return redirectWith('settings-saved', back)
+  return redirectWith('settings-saved', '..')
 })
 
 export default function Withdraw({ loaderData: { title, version } }: Route.ComponentProps) {
