@@ -8,7 +8,7 @@ import { flashSubject } from '#app/doors/flash-subject.server.ts'
 import { guarded } from '#app/doors/guards.server.ts'
 import { plainParams } from '#app/doors/params.server.ts'
 import { useNonce } from '#app/doors/response-context.ts'
-import { useRootData } from '#app/doors/root-data.ts'
+import { type RootData, useRootData } from '#app/doors/root-data.ts'
 import { read } from '#app/doors/visitor.server.ts'
 import { drawnFor } from '#app/parts/learning/kept/whose.ts'
 import { DemoBanner } from '#app/ui/DemoBanner.tsx'
@@ -36,7 +36,6 @@ export const loader = read(async (ctx, { request, context }: Route.LoaderArgs) =
   return data(
     {
       brand: runBy.productName,
-      /** For whom the page is drawn. */
       person: user?.personId ?? null,
       organisation: givenName(runBy),
       publicUrl: config.publicUrl,
@@ -44,7 +43,7 @@ export const loader = read(async (ctx, { request, context }: Route.LoaderArgs) =
       toast,
       formKey,
       year: Number(ctx.now.toString().slice(0, 4)),
-    },
+    } satisfies RootData,
     { headers },
   )
 })

@@ -9,10 +9,9 @@ import { otherPage } from '#app/ui/within-page.ts'
 import { twoFactorDue } from '#domains/accounts/two-factor.server.ts'
 import { trainerCounts } from '#domains/learning/reports/desk.queries.server.ts'
 import type { Route } from './+types/layout'
-import { TrainerShell } from './TrainerShell.tsx'
+import { type TrainerArea, TrainerShell } from './TrainerShell.tsx'
 
-/** What waits, for the sidebar of every page of the area. */
-export const loader = read(async (ctx) => ({
+export const loader = read(async (ctx): Promise<TrainerArea> => ({
   ...{ counts: await trainerCounts(ctx), name: ctx.actor.name },
   secondStepFrom: await twoFactorDue(ctx),
 }))

@@ -1,4 +1,4 @@
-import type { Mark } from '#platform/http/reader.server.ts'
+import type { Mark } from '#platform/http/reading.ts'
 import { fontOf, runWidth, settingOf } from './fonts.server.ts'
 
 const WIDTH = 1000

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { columnProblems, guessFields, type ImportType, importFields, likeOf, placesOf } from './columns.rules.ts'
+import { columnProblems, guessFields, importFields, likeOf, placesOf } from './columns.rules.ts'
+import type { ImportType } from './rows.rules.ts'
 import { ASK } from './import.labels.ts'
 
 const type = (key: string, name: string): ImportType => ({

@@ -1,21 +1,9 @@
-import { isRechecked, type ReadFrom } from '#domains/compliance/read-from.rules.ts'
 import { CARE_CERTIFICATE } from '#domains/compliance/state/status.rules.ts'
 import { ASK } from './import.labels.ts'
 import { bare, field, type ImportField, ownFields, REGISTRATION_ENDS, REGISTRATION_NUMBER } from './own-fields.rules.ts'
 import { registerIn } from './registers.rules.ts'
+import type { ImportType } from './rows.rules.ts'
 
-/** A compliance type that a column of a sheet can be about. */
-export type ImportType = {
-  id: string
-  key: string
-  name: string
-  renewalMonths: number | null
-  needsEvidence: boolean
-  needsCompetence: boolean
-  closedAt: string | null
-  /** Where vetting keeps it. */
-  readFrom: ReadFrom | null
-}
 /** The other full names in use for the types that are there from the start: the whole heading, but for what it says of the day. */
 const writtenAs: Record<string, readonly string[]> = {
   dbs: ['dbs', 'dbscheck', 'dbsissue', 'dbsissued'],

@@ -1,7 +1,8 @@
 import type { Day } from '#lib/day.ts'
-import type { Answers as Given } from './read-rows.rules.ts'
 import { same } from './rows.rules.ts'
 
+/** What was answered: by the question, or by the question and the column it was answered for. */
+export type Answers = Readonly<Record<string, string>>
 export type Option = { value: string; label: string; hint: string }
 export type Question = {
   id: string
@@ -26,7 +27,7 @@ export type Question = {
 export type Waiting = { id: string; ask: () => Question }
 
 export type Around = {
-  answers: Given
+  answers: Answers
   today: Day
   jobs: readonly { name: string; merged?: boolean }[]
   locations: readonly { name: string; merged?: boolean }[]

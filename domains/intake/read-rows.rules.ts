@@ -1,19 +1,19 @@
 import type { Day } from '#lib/day.ts'
 import { plainEmail } from '#lib/plain-email.ts'
 import { isMeaning, type Meaning, outcomeOf } from './answers.rules.ts'
-import { doneKey, endsKey, type ImportType, importFields } from './columns.rules.ts'
+import { doneKey, endsKey, importFields } from './columns.rules.ts'
+import type { ImportType } from './rows.rules.ts'
 import { dayFirst, type OrderColumn, type OrderOfSheet, orderIn } from './day-order.rules.ts'
 import { NOT_A_DAY } from './facts-of-row.rules.ts'
 import type { Joined, JoinedRow } from './join.rules.ts'
 import { readName } from './names.rules.ts'
 import type { CellForm } from './own-fields.rules.ts'
+import type { Answers } from './question.rules.ts'
 import { hasLeft, placesIn } from './row-places.rules.ts'
 import type { SheetRow } from './rows.rules.ts'
 import { type Cell, type Cells, keepDay, PAST, settle, signOffsBy } from './settle-cell.rules.ts'
 import { besideDay, type DayOf, type Said, saidIn } from './values.rules.ts'
 
-/** What was answered: by the question, or by the question and the column it was answered for. */
-export type Answers = Readonly<Record<string, string>>
 export type Reading = {
   joined: Joined
   /** The field of each column. */

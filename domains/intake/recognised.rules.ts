@@ -1,4 +1,5 @@
-import { guessFields, type ImportType, likeOf } from './columns.rules.ts'
+import { guessFields, likeOf } from './columns.rules.ts'
+import type { ImportType } from './rows.rules.ts'
 import type { Recognised } from './layout.rules.ts'
 import { likePlace } from './names.rules.ts'
 import { same } from './rows.rules.ts'

@@ -1,5 +1,6 @@
 import { registerLabels } from '#domains/people/jobs/jobs.labels.ts'
-import { type Register, registers } from '#domains/people/jobs/jobs.rules.ts'
+import type { Register } from '#domains/people/jobs/known-titles.rules.ts'
+import { registers } from '#domains/people/jobs/known-titles.rules.ts'
 import { mayBeRegistered, registerOfTitle } from '#domains/people/jobs/known-titles.rules.ts'
 import type { Option } from './question.rules.ts'
 

@@ -1,7 +1,20 @@
 import type { ReadFrom } from '#domains/compliance/read-from.rules.ts'
-import type { Register } from '#domains/people/jobs/jobs.rules.ts'
+import type { Register } from '#domains/people/jobs/known-titles.rules.ts'
 import { addDays, addMonths, type Day } from '#lib/day.ts'
-import type { ImportType } from './columns.rules.ts'
+import { isRechecked, type ReadFrom } from '#domains/compliance/read-from.rules.ts'
+
+/** A compliance type that a column of a sheet can be about. */
+export type ImportType = {
+  id: string
+  key: string
+  name: string
+  renewalMonths: number | null
+  needsEvidence: boolean
+  needsCompetence: boolean
+  closedAt: string | null
+  /** Where vetting keeps it. */
+  readFrom: ReadFrom | null
+}
 
 /** What a cell was said to mean besides a day of training. */
 export type SaidFact = {

@@ -21,9 +21,6 @@ const opens: Record<Permission, Reach> = {
   'learning.mark': 'team',
 }
 
-/** The roles whose own pages show other people: until a second factor that is due is there, they count as none. */
-export const leadingRoles: readonly Role[] = ['Admin / HR', 'Supervisor / Manager', 'Trainer']
-
 type Held = {
   role: Role | null
   permissions: readonly Permission[]

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { connect, type Socket } from 'node:net'
-import type { Scan } from './scanner.server.ts'
+
+export type Scan = 'clean' | 'infected' | 'pending'
 
 const PORT = 3310
 // a verdict is a line; whoever says more is no scanner

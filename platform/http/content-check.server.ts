@@ -15,7 +15,8 @@ import {
 } from '#lib/upload-words.ts'
 import { StorageProblem } from '../storage/storage.ts'
 import { apart } from './apart.server.ts'
-import { type Finding, readApart } from './reader.server.ts'
+import { readApart } from './reader.server.ts'
+import type { Finding } from './reading.ts'
 
 export type ContentCheck =
   | { ok: true; mime: string; name: string; path: string; bytes: number }

@@ -15,7 +15,8 @@ import {
   PDFString,
 } from '@cantoo/pdf-lib'
 import { isQuietLink } from './reaching.server.ts'
-import type { Finding, Job } from './reader.server.ts'
+import type { Finding } from './reading.ts'
+import type { Job } from './reading.ts'
 
 const quietly = { updateMetadata: false, throwOnInvalidObject: false }
 const actions = [

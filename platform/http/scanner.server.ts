@@ -1,8 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { config } from '../config.server.ts'
-import { scanByClamd } from './clamd.server.ts'
+import { type Scan, scanByClamd } from './clamd.server.ts'
 
-export type Scan = 'clean' | 'infected' | 'pending'
 export type Scanner = (path: string) => Promise<Scan>
 
 const patienceMs = 30_000

@@ -12,10 +12,9 @@ import type { BoardView } from '#domains/employment/standing/board.rules.ts'
 import { outcomeLabels, suspendedLabel } from '#domains/employment/standing/outcome.labels.ts'
 import { countOf, formatCount } from '#lib/count.ts'
 import type { Day } from '#lib/day.ts'
-import { Ladder } from './Ladder.tsx'
+import { Ladder, type Shown } from './Ladder.tsx'
 import css from './safe-to-work.module.css'
 
-export type Shown = Awaited<ReturnType<typeof safeToWorkBoard>>
 type BoardProps = {
   board: Shown
   filtered: boolean

@@ -1,3 +1,4 @@
+import type { safeToWorkBoard } from '#domains/employment/standing/board.queries.server.ts'
 import { entryAction, entryWords, fileOf } from '#app/parts/employment/staff/safe-to-work.ts'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import { classes } from '#app/ui/classes.ts'
@@ -5,8 +6,9 @@ import { Link } from '#app/ui/Link.tsx'
 import type { Entry } from '#domains/employment/standing/board.queries.server.ts'
 import type { BoardView } from '#domains/employment/standing/board.rules.ts'
 import { formatCount } from '#lib/count.ts'
-import type { Shown } from './Board.tsx'
 import css from './safe-to-work.module.css'
+
+export type Shown = Awaited<ReturnType<typeof safeToWorkBoard>>
 
 type LadderProps = { board: Shown; vets: boolean; addressOf: (view: BoardView) => string }
 

@@ -1,14 +1,15 @@
 import { isRechecked, type ReadFrom } from '#domains/compliance/read-from.rules.ts'
 import { countOf } from '#lib/count.ts'
 import { type Day, daysBetween, formatDay } from '#lib/day.ts'
-import type { Period, Standing } from './status.rules.ts'
 
+type Period = { from: Day; until: Day | null }
+type Said = { status: string; said: string; why: string; clears: string }
 type Check = { key?: string; readFrom?: ReadFrom | null; done: Period | null }
 
 export const isCheck = (type: Omit<Check, 'done'>): boolean => Boolean(type.readFrom) || isRechecked(type)
 
 /** A check in its own words: a DBS has a recheck, which is due or overdue; a permission to work ends. */
-export function inWordsOfCheck(check: Check, standing: Standing, today: Day): Standing {
+export function inWordsOfCheck<Standing extends Said>(check: Check, standing: Standing, today: Day): Standing {
   const { done } = check
   if (!isCheck(check) || standing.status === 'awaiting_competence') return standing
   if (!done)
@@ -19,7 +20,7 @@ export function inWordsOfCheck(check: Check, standing: Standing, today: Day): St
   return { ...standing, said, why: `Checked on ${formatDay(done.from)}; ${why}.`, clears }
 }
 
-function recheck({ until }: Period, { status, said }: Standing, today: Day) {
+function recheck({ until }: Period, { status, said }: Said, today: Day) {
   if (!until) return { said, why: 'no recheck day is set' }
   const day = formatDay(until)
   if (status === 'expired') return { said: 'Recheck overdue', why: `recheck overdue since ${day}` }
@@ -28,7 +29,7 @@ function recheck({ until }: Period, { status, said }: Standing, today: Day) {
   return { said: `Recheck due in ${left}`, why: `recheck due on ${day}, in ${left}` }
 }
 
-function permission({ until }: Period, { status, said }: Standing) {
+function permission({ until }: Period, { status, said }: Said) {
   if (!until) return { said, why: 'no time limit' }
   return { said, why: `permission ${status === 'expired' ? 'ended' : 'ends'} on ${formatDay(until)}` }
 }

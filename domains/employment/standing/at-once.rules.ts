@@ -5,7 +5,8 @@ import type { CheckRecord, RiskRecord } from '#domains/vetting/standing/records.
 import type { StandingItem } from '#domains/vetting/standing/requirement.rules.ts'
 import { canAnswer } from '#domains/vetting/standing/same-kind.rules.ts'
 import type { Change } from './changes.rules.ts'
-import type { Basis, Signature } from './outcome.rules.ts'
+import type { Basis } from './basis.rules.ts'
+import type { Signature } from './basis.rules.ts'
 
 /** The signature that counts, or else the bring-in: what was asked only later binds it by a day. */
 export const madeAtOf = ({ signature, broughtIn }: Basis) =>

@@ -4,7 +4,7 @@ import type { CheckRecord, Records } from '#domains/vetting/standing/records.rul
 import type { StandingItem } from '#domains/vetting/standing/requirement.rules.ts'
 import type { Day } from '#lib/day.ts'
 import { laterRule } from './dated-tasks.rules.ts'
-import type { Signature } from './outcome.rules.ts'
+import type { Signature } from './basis.rules.ts'
 
 /** Something that was signed and is no longer what was signed. */
 export type Change = {

@@ -7,7 +7,7 @@ import type { StandingItem } from '#domains/vetting/standing/requirement.rules.t
 import { addDays, dayOfInstant } from '#lib/day.ts'
 import { isAskedSince } from './changes.rules.ts'
 import { firstOf, type Made, withOwnDay } from './dated-tasks.rules.ts'
-import type { Basis } from './outcome.rules.ts'
+import type { Basis } from './basis.rules.ts'
 import { SIGN_AGAIN_DAYS, signOff } from './sign-off.rules.ts'
 
 /**

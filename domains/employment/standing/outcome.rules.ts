@@ -8,56 +8,13 @@ import type { Records } from '#domains/vetting/standing/records.rules.ts'
 import { requirementsOf, type StandingItem } from '#domains/vetting/standing/requirement.rules.ts'
 import { addDays, type Day, dayOfInstant } from '#lib/day.ts'
 import { madeAtOf, stopsAtOnce, whatJobAsks } from './at-once.rules.ts'
+import type { Basis, Signature } from './basis.rules.ts'
 import { type Change, changesSince } from './changes.rules.ts'
 import { awaitingAnswer, changesOn, firstOf, type Made, withDueDay, withOwnDay } from './dated-tasks.rules.ts'
 import { type Ending, endsOf } from './endings.rules.ts'
 import { isLaterTask, type Later, ofLater, withLater } from './later.rules.ts'
 import { openInTime, refusals, secondPerson, takenBack, weighedInTime } from './one-hand.rules.ts'
 import { SIGN_AGAIN_DAYS, SIGN_OFF, signOff } from './sign-off.rules.ts'
-
-/** A registered manager's signature, with what it rests on: record ids by requirement key. */
-export type Signature = {
-  id: string
-  kind: 'full' | 'conditional'
-  signedOn: Day
-  signedAt: string
-  endsOn: Day | null
-  restsOn: Readonly<Record<string, readonly string[]>>
-  /** What was on record when it was signed; undefined where that is not known. */
-  weighed: readonly string[] | undefined
-  /** What the place asked when it was signed. */
-  asked: readonly string[]
-  /** What was outstanding when it was signed. */
-  open: readonly string[]
-  /** 'earlier': signed before signatures named their records. */
-  rules: 'earlier' | 'standing'
-  /** Of one signed under earlier rules: by when what would not pass today is put in order. */
-  reviewBy: Day | null
-  /** Revoked, for another job or location, or by an appointment that was undone, ended within seven days or lapsed unconfirmed. */
-  void: boolean
-  revokedAt?: string | null
-  /** A conditional start's supervisor is in post and cleared, or brought in and verified. */
-  supervised: boolean
-  later?: Later | undefined
-}
-
-/** What was decided when a record lapsed, while the decision lasts. */
-export type Allowed = { key: string; recordId: string; endedOn: Day; until: Day }
-
-export type Basis = {
-  items: readonly StandingItem[]
-  records: Records
-  day: Day
-  started: boolean
-  /** The latest, even if void. */
-  signature: Signature | undefined
-  broughtIn: BroughtIn | undefined
-  allowed: readonly Allowed[]
-  /** By when a change seen earlier is to be signed again. */
-  signAgainBy: Day | undefined
-  /** When a manager took back a sign-off of theirs, of whichever post, to which no signature that counts has answered. */
-  takenBackAt?: string | undefined
-}
 
 export type Outcome = 'cleared' | 'conditions' | 'not_cleared' | 'not_verified'
 

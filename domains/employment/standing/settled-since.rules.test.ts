@@ -4,7 +4,7 @@ import type { CheckRecord, Records, Word } from '#domains/vetting/standing/recor
 import { addDays, type Day } from '#lib/day.ts'
 import { at, full, items } from '#tests/outcomes.ts'
 import { checkRecord, complete, nurse, today } from '#tests/records.ts'
-import type { Basis } from './outcome.rules.ts'
+import type { Basis } from './basis.rules.ts'
 import { outcomeOf } from './outcome.rules.ts'
 
 // What two people settled, or what was only one copy too many, stops no one who is safe.

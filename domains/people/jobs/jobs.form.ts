@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { fileTypes } from '#domains/files/file-types.rules.ts'
 import { trainingLabels } from './jobs.labels.ts'
-import { dbsLevels, dbsWorkforces, registers, trainingTypes } from './jobs.rules.ts'
-import { usualJobs } from './usual-jobs.ts'
+import { dbsLevels, dbsWorkforces, trainingTypes } from './jobs.rules.ts'
+import { registers } from './known-titles.rules.ts'
 
 const LINES = 20
 const tick = z.literal('on').optional().catch(undefined)
@@ -57,12 +57,3 @@ const ticks = z.object({ confirmed: tick, showNames: tick }).transform(({ confir
 }))
 /** A change of a saved job, with whether its effect on people has been seen. */
 export const jobChangeForm = z.intersection(jobForm, ticks)
-
-/** Which of the standard roles are wanted. */
-export const usualJobsForm = z.strictObject({
-  roles: z
-    .array(z.enum(usualJobs.map(({ title }) => title)))
-    .max(usualJobs.length)
-    .default([])
-    .refine((roles) => roles.length > 0, 'Choose at least one role, or leave this step for later'),
-})

@@ -1,4 +1,5 @@
-import type { DbsLevel, DbsWorkforce, Register, TrainingType } from './jobs.rules.ts'
+import type { DbsLevel, DbsWorkforce, TrainingType } from './jobs.rules.ts'
+import type { Register } from './known-titles.rules.ts'
 
 export const dbsLevelLabels: Record<DbsLevel, string> = {
   none: 'No DBS check',

@@ -1,5 +1,5 @@
 import { Refusal } from '#platform/refusal.ts'
-import { isCareTitle, registerOfTitle } from './known-titles.rules.ts'
+import { isCareTitle, type Register, registerOfTitle } from './known-titles.rules.ts'
 
 export const dbsLevels = [
   'none',
@@ -14,10 +14,6 @@ export type DbsLevel = (typeof dbsLevels)[number]
 
 export const dbsWorkforces = ['adult', 'child', 'child_and_adult', 'other'] as const
 export type DbsWorkforce = (typeof dbsWorkforces)[number]
-
-/** Empty where a job needs no professional registration. */
-export const registers = ['', 'nmc', 'hcpc', 'swe'] as const
-export type Register = (typeof registers)[number]
 
 /** The training every provider tracks; a job may add more as free text. */
 export const trainingTypes = [

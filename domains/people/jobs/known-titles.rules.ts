@@ -1,4 +1,6 @@
-import type { Register } from './jobs.rules.ts'
+/** Empty where a job needs no professional registration. */
+export const registers = ['', 'nmc', 'hcpc', 'swe'] as const
+export type Register = (typeof registers)[number]
 
 // `register_of_title` and `is_care_title` in SQL have the same patterns, with \y for \b: registers.test.ts reads titles with both.
 

@@ -1,4 +1,4 @@
-import type { Register } from './jobs.rules.ts'
+import type { Register } from './known-titles.rules.ts'
 import { qualificationsOf, registerOfTitle } from './known-titles.rules.ts'
 import { usualJobs } from './usual-jobs.ts'
 

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { JobForm } from './jobs.form.ts'
 
 const allRoles = ['Infection control', 'Safeguarding adults', 'Fire safety']
@@ -49,3 +50,12 @@ export const usualJobs: readonly JobForm[] = [
   { ...ancillary, title: 'Cook', training: [...ancillary.training, 'Food hygiene'] },
   { ...ancillary, title: 'Kitchen Assistant', training: [...ancillary.training, 'Food hygiene'] },
 ]
+
+/** Which of the standard roles are wanted. */
+export const usualJobsForm = z.strictObject({
+  roles: z
+    .array(z.enum(usualJobs.map(({ title }) => title)))
+    .max(usualJobs.length)
+    .default([])
+    .refine((roles) => roles.length > 0, 'Choose at least one role, or leave this step for later'),
+})

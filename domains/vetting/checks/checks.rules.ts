@@ -1,7 +1,6 @@
 import { lawfulLevel } from '#domains/people/jobs/jobs.rules.ts'
 import { registerAsked } from '#domains/people/jobs/known-titles.rules.ts'
 import { addMonths, type Day, daysBetween } from '#lib/day.ts'
-import type { CheckedBy } from './plain-answers.rules.ts'
 
 export const checkKinds = [
   'identity',
@@ -22,6 +21,11 @@ export type RecordedOutcome = CheckOutcome | 'voided'
 export function isCheckKind(name: unknown): name is CheckKind {
   return checkKinds.includes(name as CheckKind)
 }
+
+/** Who made a check: we, the provider that handed staff over, an agency; or no one whose word we may rely on. */
+export type CheckedBy = Checker | 'not_verified'
+/** Those whose word is taken for a record. */
+export type Checker = 'us' | 'transferor' | 'agency'
 
 export const ABROAD_MONTHS = 6
 const ABROAD_YEARS = 5

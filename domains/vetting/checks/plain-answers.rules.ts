@@ -3,11 +3,6 @@ import { type Day, isDay } from '#lib/day.ts'
 import type { CheckKind } from './checks.rules.ts'
 import { type Permitted, permittedOf } from './right-to-work.rules.ts'
 
-/** Who made a check: we, the provider that handed staff over, an agency; or no one whose word we may rely on. */
-export type CheckedBy = Checker | 'not_verified'
-/** Those whose word is taken for a record. */
-export type Checker = 'us' | 'transferor' | 'agency'
-
 /** The answers of a check that the rules compare. Numbers, disclosures and health stay sealed. */
 export type PlainAnswers = Permitted & {
   /** DBS */

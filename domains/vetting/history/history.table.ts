@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { people } from '#domains/people/people.table.ts'
-import type { Checker } from '#domains/vetting/checks/plain-answers.rules.ts'
+import type { Checker } from '#domains/vetting/checks/checks.rules.ts'
 import { day, id, instant } from '#platform/db/columns.ts'
 
 /** A question to the applicant about one uncovered span, and their answer. */

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
-import type { Checker } from '#domains/vetting/checks/plain-answers.rules.ts'
+import type { Checker } from '#domains/vetting/checks/checks.rules.ts'
 import type { Day } from '#lib/day.ts'
 import type { User } from '#platform/actor.ts'
 import { type Ctx, todayOf } from '#platform/ctx.server.ts'

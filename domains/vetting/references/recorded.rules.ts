@@ -1,4 +1,4 @@
-import type { Checker } from '#domains/vetting/checks/plain-answers.rules.ts'
+import type { Checker } from '#domains/vetting/checks/checks.rules.ts'
 import { type Day, formatDay } from '#lib/day.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { monthOf } from './answers.rules.ts'

@@ -6,7 +6,8 @@ import { Notice } from '#app/ui/Notice.tsx'
 import { fileTypeLabels } from '#domains/files/file-types.labels.ts'
 import { fileTypes } from '#domains/files/file-types.rules.ts'
 import { dbsLevelLabels, dbsWorkforceLabels, registerLabels, trainingLabels } from '#domains/people/jobs/jobs.labels.ts'
-import { dbsLevels, dbsWorkforces, registers, trainingTypes } from '#domains/people/jobs/jobs.rules.ts'
+import { dbsLevels, dbsWorkforces, trainingTypes } from '#domains/people/jobs/jobs.rules.ts'
+import { registers } from '#domains/people/jobs/known-titles.rules.ts'
 
 type SavedJob = {
   title: string

@@ -11,12 +11,11 @@ import { Icon } from '#app/ui/Icon.tsx'
 import { useBusy } from '#app/ui/use-busy.ts'
 import type { MyQuiz } from '#domains/learning/quiz/own-quiz.queries.server.ts'
 import type { QuizQuestion } from '#domains/learning/quiz/shown.rules.ts'
-import { QuizHead } from './QuizHead.tsx'
+import { QuizHead, type UnderWay } from './QuizHead.tsx'
 import css from './quiz.module.css'
 import type { Saved } from './saved.ts'
 import type { QuizWays } from './ways.ts'
 
-export type UnderWay = Omit<MyQuiz, 'attempt'> & { attempt: NonNullable<MyQuiz['attempt']> }
 type AskingProps = {
   quiz: UnderWay
   question: QuizQuestion

@@ -2,10 +2,12 @@ import type { ReactNode } from 'react'
 import frame from '#app/parts/learning/lesson/lesson.module.css'
 import { Button, ButtonLink } from '#app/ui/Button.tsx'
 import { classes } from '#app/ui/classes.ts'
-import type { UnderWay } from './Asking.tsx'
+import type { MyQuiz } from '#domains/learning/quiz/own-quiz.queries.server.ts'
 import css from './quiz.module.css'
 import type { QuizWays } from './ways.ts'
 
+/** A quiz with an attempt that is open. */
+export type UnderWay = Omit<MyQuiz, 'attempt'> & { attempt: NonNullable<MyQuiz['attempt']> }
 type QuizHeadProps = { quiz: UnderWay; now?: number; bar?: ReactNode; ways: QuizWays }
 
 /** The course, the question of how many, and all of them as patches. */
