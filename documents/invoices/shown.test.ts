@@ -28,9 +28,9 @@ test('a VAT invoice has the number, the column and prices without VAT to four de
   const shown = shownBill(bill('registered', 2000))
   expect(shown.title).toBe('VAT invoice')
   expect(shown.seller.lines).toContain('VAT number GB 999 9999 73')
-  expect(shown.columns.map(({ head }) => head)).toContain('VAT 20 %')
+  expect(shown.columns.map(({ head }) => head)).toContain('VAT 20%')
   expect(shown.rows[0]?.cells).toEqual(['Moving and Handling', '12', '£12.4917', '−£14.99', '£134.91', '£26.98'])
-  expect(shown.totals.map(([what]) => what)).toEqual(['Net', 'VAT at 20 %', 'Total'])
+  expect(shown.totals.map(([what]) => what)).toEqual(['Net', 'VAT at 20%', 'Total'])
 })
 
 test('who is not registered sends an invoice without a word of VAT; who is exempt says so', () => {

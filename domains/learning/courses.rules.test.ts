@@ -3,7 +3,7 @@ import { bundlePrice, cpdHours, learningTime } from './courses.rules.ts'
 
 const line = (pricePence: number | null) => ({ title: 'Any', slug: pricePence === null ? null : 'any', pricePence })
 
-test('a bundle costs the sum of its courses less 20 %, in whole pence', () => {
+test('a bundle costs the sum of its courses less 20%, in whole pence', () => {
   expect(bundlePrice([line(1499), line(1499)], null)).toBe(2398)
   expect(
     bundlePrice(

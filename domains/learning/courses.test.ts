@@ -100,7 +100,7 @@ test('a bundle’s price can be set, but never sells one with gaps', async () =>
   await db.update(courses).set({ published: true }).where(standard2)
 })
 
-test('the Care Certificate Bundle is whole: 16 standards, the sum of its courses less 20 %', async () => {
+test('the Care Certificate Bundle is whole: 16 standards, the sum of its courses less 20%', async () => {
   const bundle = await bundleBySlug(world.ctx(guest), 'care-certificate')
   expect(bundle.lines).toHaveLength(16)
   expect(bundle.lines.every(({ slug }) => slug)).toBe(true)

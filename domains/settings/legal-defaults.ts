@@ -45,7 +45,7 @@ A course gives knowledge. It does not replace a practical assessment, and it doe
 [To be completed by the provider with legal advice.]`
 
 const accessibility = `## How this website is built
-It is meant to work with a keyboard, a screen reader, 200 % zoom, a narrow phone and without JavaScript. It follows your choice of light or dark and of reduced motion. Text, contrast, labels and error messages are made to meet level AA of the Web Content Accessibility Guidelines 2.2.
+It is meant to work with a keyboard, a screen reader, 200% zoom, a narrow phone and without JavaScript. It follows your choice of light or dark and of reduced motion. Text, contrast, labels and error messages are made to meet level AA of the Web Content Accessibility Guidelines 2.2.
 
 ## How it was tested
 Every page is checked by automated tests while the software is made. Automated tests find only part of the barriers. [To be completed by the provider: whether an audit by people has been done, when, by whom, and what it found.]

@@ -8,7 +8,7 @@ export type PricedLine = { unitPence: number; quantity: number; courses: readonl
 
 export type Discount = { kind: 'percent'; percent: number } | { kind: 'fixed'; pence: number }
 
-/** Rate in hundredths of a percent: 2000 is 20 %. None where no VAT is charged. */
+/** Rate in hundredths of a percent: 2000 is 20%. None where no VAT is charged. */
 export type VatRate = number
 
 export type LineTotal = {
@@ -89,7 +89,7 @@ function byCourse({ courses }: PricedLine, totalPence: number) {
   }))
 }
 
-/** A price without its VAT as an invoice states it, to four decimals of a pound: 1499 at 20 % is "12.4917". */
+/** A price without its VAT as an invoice states it, to four decimals of a pound: 1499 at 20% is "12.4917". */
 export function unitWithoutVat(pence: number, rate: VatRate): string {
   const tenThousandths = portion(pence * 100, 10_000, 10_000 + rate)
   return `${Math.floor(tenThousandths / 10_000)}.${String(tenThousandths % 10_000).padStart(4, '0')}`

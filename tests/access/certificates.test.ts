@@ -31,7 +31,7 @@ test('the number of a certificate says name, course, day, hours and state to any
   expect(page.status).toBe(200)
   expect(page.headers.get('x-robots-tag')).toBe('noindex')
   for (const words of ['Valid', number, 'Test learner', 'Fire Safety', '1 hour']) expect(page.text).toContain(words)
-  for (const hidden of [id, accounts.Learner.email, '87 %', accounts.Learner.personId]) {
+  for (const hidden of [id, accounts.Learner.email, '87%', accounts.Learner.personId]) {
     expect(page.text).not.toContain(hidden)
     expect((await ask(`/verify/${number}.data`)).text).not.toContain(hidden)
   }

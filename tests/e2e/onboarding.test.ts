@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => stage?.close())
 
-test('a new starter accepts the offer, answers the forms and signs on a phone, and the office ticks the rest: 100 %', async () => {
+test('a new starter accepts the offer, answers the forms and signs on a phone, and the office ticks the rest: 100%', async () => {
   const hr = await openOffice(stage)
   await hr.page.goto('/admin/settings/policies/new')
   await hr.page.getByLabel('Title').fill('Lone working')

@@ -63,7 +63,7 @@ export default function PreviewQuiz({ loaderData, params: { courseId } }: Route.
         />
         <p className={css.note}>
           A learner is told what was right after sending all {asked} answers. {needed} right is a pass, which is{' '}
-          {passMark} %. {countOf(attempts, 'attempt', 'attempts')},{' '}
+          {passMark}%. {countOf(attempts, 'attempt', 'attempts')},{' '}
           {minutes ? `${countOf(minutes, 'minute', 'minutes')} each.` : 'no time limit.'}
         </p>
       </main>

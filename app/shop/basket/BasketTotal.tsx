@@ -38,7 +38,7 @@ export function BasketTotal({ basket, signedIn, reply }: Props & { reply: FormRe
         <dd>{pounds(total.grossPence)}</dd>
         {total.discountPence > 0 && (
           <>
-            <dt>Voucher{voucher?.percent ? `, ${voucher.percent} % off` : ''}</dt>
+            <dt>Voucher{voucher?.percent ? `, ${voucher.percent}% off` : ''}</dt>
             <dd>−{pounds(total.discountPence)}</dd>
           </>
         )}

@@ -74,7 +74,7 @@ function Outcome({ marking: { waits, sentAt, right, asked, passed, percent } }: 
     <Notice
       tone={passed ? 'mist' : 'soon'}
       icon={passed ? 'check' : 'info'}
-      title={`${passed ? 'Passed' : 'Not passed'}: ${right} of ${asked} right, ${percent} %`}
+      title={`${passed ? 'Passed' : 'Not passed'}: ${right} of ${asked} right, ${percent}%`}
     />
   )
 }

@@ -2,11 +2,11 @@ import { Badge } from '#app/ui/Badge.tsx'
 import type { ToMark } from '#domains/learning/quiz/marking.queries.server.ts'
 import { countOf } from '#lib/count.ts'
 
-/** 'Written answers, 214 words', 'Attempt 3 not passed, 74 %'. */
+/** 'Written answers, 214 words', 'Attempt 3 not passed, 74%'. */
 export function workOf({ kind, number, words, percent }: ToMark): string {
   return kind === 'answers'
     ? `Written answers, ${countOf(words, 'word', 'words')}`
-    : `Attempt ${number} not passed, ${percent} %`
+    : `Attempt ${number} not passed, ${percent}%`
 }
 
 /** How long someone has waited. */

@@ -42,7 +42,7 @@ const columns: Column<CourseFigures>[] = [
 
 function firstTime({ passedFirst, firstAttempts }: CourseFigures) {
   const percent = share(passedFirst, firstAttempts)
-  return percent === null ? 'No attempts' : <span className="num">{`${percent} % of ${firstAttempts}`}</span>
+  return percent === null ? 'No attempts' : <span className="num">{`${percent}% of ${firstAttempts}`}</span>
 }
 
 /** Figures of each course, and where learners of one stop. Counts alone: no one is named. */

@@ -15,11 +15,11 @@ export const deliveryWords = {
 
 type Scored = { rightCount: number | null; asked: number | null; details?: Record<string, string> | undefined }
 
-/** "86 %", rounded for display only: of the quiz, or as the package reported it; none without either. */
+/** "86%", rounded for display only: of the quiz, or as the package reported it; none without either. */
 export function scoreWords({ rightCount, asked, details }: Scored): string | null {
-  if (rightCount !== null && asked) return `${Math.round((rightCount / asked) * 100)} %`
+  if (rightCount !== null && asked) return `${Math.round((rightCount / asked) * 100)}%`
   const reported = details?.score === undefined ? Number.NaN : Number(details.score)
-  return Number.isFinite(reported) ? `${Math.round(reported * 100)} %` : null
+  return Number.isFinite(reported) ? `${Math.round(reported * 100)}%` : null
 }
 
 /** "1 hour", "1.5 hours". */

@@ -26,7 +26,7 @@ export const certificates = pgTable(
     completedOn: day('completed_on').notNull(),
     delivery: text('delivery').notNull(),
     cpdMinutes: integer('cpd_minutes').notNull(),
-    /** "86 %", or none. */
+    /** "86%", or none. */
     score: text('score'),
     refreshBy: day('refresh_by'),
     practicalNote: text('practical_note').notNull().default(''),

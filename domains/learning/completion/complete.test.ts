@@ -50,7 +50,7 @@ test('a completion writes the record it renews and a certificate that ends with 
   expect(fact).toMatchObject({ typeId: course.typeId, aspect: 'theory', source: 'course', validFrom: today })
   expect(fact?.expiresOn).toBe(addMonths(today, 12))
   const [certificate] = await db.select().from(certificates).where(eq(certificates.completionId, id))
-  expect(certificate).toMatchObject({ title: 'Fire Safety', version: 1, score: '87 %', refreshBy: fact?.expiresOn })
+  expect(certificate).toMatchObject({ title: 'Fire Safety', version: 1, score: '87%', refreshBy: fact?.expiresOn })
 })
 
 test('twice at once, a cycle is completed once', async () => {

@@ -133,7 +133,7 @@ function quizBigEnough({ modules, quiz, questionsAsked, passMark, attempts }: To
       ? `None from ${without[0].title}`
       : asked < modules.length
         ? `It asks ${asked}, and there are ${modules.length} modules`
-        : `It asks ${asked} of ${quiz.length}. Pass mark ${passMark} %, ${countOf(attempts, 'attempt', 'attempts')}`,
+        : `It asks ${asked} of ${quiz.length}. Pass mark ${passMark}%, ${countOf(attempts, 'attempt', 'attempts')}`,
     done: modules.length > 0 && without.length === 0 && asked >= modules.length,
   }
 }

@@ -212,7 +212,7 @@ test('the last part completes the course as reported by the package, on record a
   const [done] = await db().select().from(completions).where(eq(completions.personId, mbali.personId))
   expect(done).toMatchObject({ method: 'package', details: { reportedBy: 'package', score: '0.85' }, factId: null })
   const [certificate] = await db().select().from(certificates).where(eq(certificates.personId, mbali.personId))
-  expect(certificate).toMatchObject({ delivery: 'Online package, as reported by it', score: '85 %' })
+  expect(certificate).toMatchObject({ delivery: 'Online package, as reported by it', score: '85%' })
   // looked at again: nothing of it is kept
   await reportPackage(as(mbali), place(mbali), report(token, 3, { success: 'failed' }))
   const review = await openPackage(as(mbali), place(mbali))

@@ -11,7 +11,7 @@ const fits = ajv.compile(openBadgeSchema)
 const certificate: Certified = {
   ...{ number: 'MRTK-7WQ4-XH', title: 'Fire Safety', version: 2, courseId: '0199a0c4-5d5e-7000-8000-000000000001' },
   ...{ outcomes: ['Say what to do on discovering a fire.'], delivery: 'Online, with quiz', completedOn: '2026-11-20' },
-  ...{ cpdMinutes: 90, score: '86 %', refreshBy: '2027-11-20', issuedAt: '2026-11-20T10:00:00Z', statusIndex: 131_077 },
+  ...{ cpdMinutes: 90, score: '86%', refreshBy: '2027-11-20', issuedAt: '2026-11-20T10:00:00Z', statusIndex: 131_077 },
 }
 const issuer = { address: 'https://hub.example.org', name: 'Harbour Row Care', email: 'office@example.org' }
 const subject = { emailHash: emailHash('Mbali@Example.org ', 'pepper'), salt: 'pepper', name: undefined }

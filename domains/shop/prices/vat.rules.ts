@@ -15,5 +15,5 @@ export function vatOn(periods: readonly (Vat & { fromDay: Day })[], day: Day): V
   return last ? { status: last.status, number: last.number, rate: last.rate } : none
 }
 
-/** "20 %", "17.5 %". */
-export const ratePercent = (rate: number) => `${rate / 100} %`
+/** "20%", "17.5%". */
+export const ratePercent = (rate: number) => `${rate / 100}%`

@@ -11,7 +11,7 @@ export const vatPeriods = pgTable(
     status: text('status').$type<VatStatus>().notNull(),
     /** As it is printed: "GB 999 9999 73". */
     number: text('number').notNull().default(''),
-    /** In hundredths of a percent; 2000 is 20 %. */
+    /** In hundredths of a percent; 2000 is 20%. */
     rate: integer('rate').notNull(),
     setBy: uuid('set_by').notNull(),
     setAt: instant('set_at').notNull(),

@@ -8,10 +8,10 @@ import { type Booked, exportAccounting } from '#domains/shop/finance/accounting.
 import type { CsvColumn } from '#lib/csv.ts'
 import type { Route } from './+types/accounting.csv'
 
-/** "20 %" of who is registered; else why there is none. */
+/** "20%" of who is registered; else why there is none. */
 function vatCode({ booking, vatStatus, vatRate }: Booked): string {
   if (booking !== 'invoice' && booking !== 'credit note') return 'none'
-  return vatStatus === 'registered' ? `${vatRate / 100} %` : vatStatus
+  return vatStatus === 'registered' ? `${vatRate / 100}%` : vatStatus
 }
 
 const columns: CsvColumn<Booked>[] = [

@@ -27,7 +27,7 @@ const columns: Column<Voucher>[] = [
   {
     key: 'off',
     head: 'Takes off',
-    cell: ({ percent, pence }) => (percent === null ? pounds(pence ?? 0) : `${percent} %`),
+    cell: ({ percent, pence }) => (percent === null ? pounds(pence ?? 0) : `${percent}%`),
   },
   {
     key: 'when',

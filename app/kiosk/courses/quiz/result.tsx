@@ -44,6 +44,6 @@ export default function Result({ loaderData: { result, name }, params: { enrolme
 
 function scoreWords({ marked, passed, right, asked, percent, needed, passMark }: MyResult): string {
   if (!marked) return 'Some answers are read by your trainer. You will see the result here.'
-  if (passed) return `${right} of ${asked} right, ${percent} %. You needed ${needed}.`
-  return `${right} of ${asked} right, ${percent} %. You need ${needed}, which is ${passMark} %.`
+  if (passed) return `${right} of ${asked} right, ${percent}%. You needed ${needed}.`
+  return `${right} of ${asked} right, ${percent}%. You need ${needed}, which is ${passMark}%.`
 }

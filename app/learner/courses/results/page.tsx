@@ -107,7 +107,7 @@ function Score({ result: { marked, passed, right, asked, percent } }: { result: 
 function scoreWords({ marked, passed, right, asked, percent, needed, passMark }: MyResult): string {
   if (!marked) return 'Some answers are read by your trainer. You will see the result here.'
   if (passed) return `${right} of ${asked} right. You needed ${needed}.`
-  return `${percent} %. You need ${needed} right, which is ${passMark} %.`
+  return `${percent}%. You need ${needed} right, which is ${passMark}%.`
 }
 
 // so many leave no square alone in the last row of eight

@@ -29,7 +29,7 @@ export function WhatCounts({ course }: { course: MyCourse }) {
           <li>
             <LessonMark state={review ? 'done' : 'next'} />
             <span>
-              Quiz, {quiz.passMark} % to pass
+              Quiz, {quiz.passMark}% to pass
               <small>
                 {countOf(quiz.attempts, 'attempt', 'attempts')}. It opens after lesson {lessons}.
               </small>

@@ -30,7 +30,7 @@ export function Before({ quiz, bar, ways }: BeforeProps) {
         <ul className={css.facts}>
           <li>{countOf(asked, 'question', 'questions')}, one after the other</li>
           <li>
-            You pass with {needed} right, which is {passMark} %
+            You pass with {needed} right, which is {passMark}%
           </li>
           <li>{minutes ? `${countOf(minutes, 'minute', 'minutes')} from the moment you start` : 'No time limit'}</li>
           <li>

@@ -28,7 +28,7 @@ export default function Answers({ loaderData: figures, params }: Route.Component
           items={[
             { label: 'Type', value: `${kindWords[kind]}, version ${number}` },
             { label: 'Asked', value: asked === 0 ? 'Not yet, as it is asked now' : `${asked} times` },
-            { label: 'Right', value: facility === null ? 'No answers yet' : `${facility} % (${right} of ${asked})` },
+            { label: 'Right', value: facility === null ? 'No answers yet' : `${facility}% (${right} of ${asked})` },
             { label: 'Left out', value: unanswered === 0 ? 'Never' : `${unanswered} times` },
             { label: 'What it tells', value: discriminationWords(correlation) },
           ]}
@@ -73,6 +73,6 @@ const columns = (asked: number): Column<Option>[] => [
     key: 'chosen',
     head: 'Chosen',
     fit: 'line',
-    cell: ({ chosen }) => <span className="num">{`${chosen} times, ${share(chosen, asked) ?? 0} %`}</span>,
+    cell: ({ chosen }) => <span className="num">{`${chosen} times, ${share(chosen, asked) ?? 0}%`}</span>,
   },
 ]

@@ -197,7 +197,7 @@ function QuestionLine({ question, module, locked, href: to, answers }: LineProps
       </div>
       {share !== undefined && (
         <Link to={answers} className={css.share} preventScrollReset>
-          {share} % right<span className="sr">: how {text} is answered</span>
+          {share}% right<span className="sr">: how {text} is answered</span>
           <span className={css.patches} aria-hidden="true">
             {Array.from({ length: TENTHS }, (_, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a patch is its place

@@ -165,7 +165,7 @@ function Sending({ percent, cancel }: { percent: number; cancel: () => void }) {
   return (
     <div className={css.sending}>
       <progress max={100} value={percent} aria-label="Uploading" />
-      <span className="num">{percent < 100 ? `${percent} %` : 'Checking'}</span>
+      <span className="num">{percent < 100 ? `${percent}%` : 'Checking'}</span>
       <Button type="button" kind="ghost" size="xs" onClick={cancel}>
         Cancel
       </Button>
