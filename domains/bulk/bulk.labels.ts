@@ -37,7 +37,7 @@ export const bulkKinds = {
   session: {
     of: 'people',
     verb: 'Add to a session',
-    asks: 'Each gets a place in the order of the list below, and is told by email. Once it is full, the others go on its waiting list.',
+    asks: 'Each gets a place in the order of the list below, and an email. Once it is full, the others go on its waiting list.',
     done: 'added',
     undo: true,
     first: true,

@@ -9,7 +9,7 @@ export const kindWords: Record<RetentionKind, Words> = {
     label: 'Unfinished applications',
     unit: 'days',
     from: 'after the last change',
-    goes: 'what was typed and uploaded. The owner is told by email 14 days before.',
+    goes: 'what was typed and uploaded. The owner gets an email 14 days before.',
   },
   applicants: {
     label: 'Unsuccessful applicants',

@@ -9,7 +9,7 @@ export function WithoutDay({ locations }: { locations: readonly Place[] }) {
   const open = locations.filter(({ inUseSince }) => !inUseSince)
   if (open.length === 0) return null
   return (
-    <Notice tone="wheat" icon="info" title="Enter first since when each of these is in use:">
+    <Notice tone="wheat" icon="info" title="Enter the opening date of each location first:">
       {open.map(({ id, name }, at) => (
         <span key={id}>
           {at > 0 && ', '}

@@ -2,14 +2,14 @@ import type { FlashWords } from './flash-words.ts'
 
 /** Staff, compliance, onboarding and messages. */
 export const people = {
-  'course-assigned': () => ({ tone: 'good', title: 'Assigned', text: 'Everyone is told by email, once a day.' }),
+  'course-assigned': () => ({ tone: 'good', title: 'Assigned', text: 'Everyone gets an email, once a day.' }),
   'course-assigned-waits': () => ({
     tone: 'good',
     title: 'Assigned',
     text: 'From nine the emails wait in Emails on hold, until someone has seen and sent them.',
   }),
   'assignment-ended': () => ({ tone: 'good', title: 'Ended', text: 'Who has the course keeps it.' }),
-  'requests-enrolled': () => ({ tone: 'good', title: 'Enrolled', text: 'They are told by email.' }),
+  'requests-enrolled': () => ({ tone: 'good', title: 'Enrolled', text: 'They get an email.' }),
   'dashboard-arranged': () => ({ tone: 'good', title: 'Saved', text: 'Your dashboard is arranged.' }),
   'reminder-done': () => ({ tone: 'good', title: 'Marked as done' }),
   'wave-now': () => ({ tone: 'good', title: 'Sent', text: 'The emails are on their way.' }),
@@ -40,7 +40,7 @@ export const people = {
     title: 'Certificate rejected',
     text: 'The person is asked for another one.',
   }),
-  'certificate-revoked': () => ({ tone: 'good', title: 'Certificate revoked', text: 'The learner is told by email.' }),
+  'certificate-revoked': () => ({ tone: 'good', title: 'Certificate revoked', text: 'The learner gets an email.' }),
   'certificate-reissued': () => ({
     tone: 'good',
     title: 'Certificate issued again',
@@ -55,7 +55,7 @@ export const people = {
   }),
   'item-ticked': () => ({ tone: 'good', title: 'Marked as done', text: 'You can undo this on this page.' }),
   'team-ticked': () => ({ tone: 'good', title: 'Done', text: 'You can undo it for a week on this page.' }),
-  'item-unticked': () => ({ tone: 'good', title: 'Undone', text: 'The item is to do again.' }),
+  'item-unticked': () => ({ tone: 'good', title: 'Undone', text: 'This item needs doing again.' }),
   'item-added': () => ({ tone: 'good', title: 'Added', text: 'The item is on the checklist.' }),
   'starter-form-sent': () => ({ tone: 'good', title: 'Thank you', text: 'Your answers are saved.' }),
   'policy-published': () => ({

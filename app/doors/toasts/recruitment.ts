@@ -63,7 +63,7 @@ export const recruitment = {
   'sent-back': () => ({
     tone: 'good',
     title: 'Sent back',
-    text: 'HR has been emailed. You are told when they answer.',
+    text: 'HR has been emailed. You get an email when they answer.',
   }),
   'outside-asked': () => ({
     tone: 'good',

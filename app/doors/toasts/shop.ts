@@ -33,7 +33,7 @@ export const shop = {
   'seats-assigned': () => ({
     tone: 'good',
     title: 'Seats assigned',
-    text: 'Everyone with an address is told by email.',
+    text: 'Everyone with an address gets an email.',
   }),
   'seat-taken-back': () => ({ tone: 'good', title: 'Seat taken back', text: 'It is free again.' }),
   'seat-reminded': () => ({ tone: 'good', title: 'Reminder sent' }),
@@ -54,7 +54,7 @@ export const shop = {
   'seats-released': () => ({ tone: 'good', title: 'Seats released', text: 'They can be assigned now.' }),
   'payment-recorded': () => ({ tone: 'good', title: 'Payment recorded', text: 'The order is paid.' }),
   'invoice-cancelled': () => ({ tone: 'good', title: 'Invoice cancelled', text: 'It was credited in full.' }),
-  'refund-asked': () => ({ tone: 'good', title: 'Refund on its way', text: 'The buyer is told once it is made.' }),
+  'refund-asked': () => ({ tone: 'good', title: 'Refund on its way', text: 'The buyer gets an email once it is made.' }),
   'refund-allocated': () => ({ tone: 'good', title: 'Refund allocated', text: 'Its credit note was written.' }),
   'dispute-credited': () => ({ tone: 'good', title: 'Credit note written' }),
   'case-closed': () => ({ tone: 'good', title: 'Closed' }),

@@ -34,7 +34,7 @@ export default function RemoveManager({ loaderData, params }: Route.ComponentPro
       description={
         oneself
           ? `You no longer see the seats, orders and invoices of ${organisation}. Another manager can invite you again.`
-          : `${name} no longer sees the seats, orders and invoices of ${organisation}, and is told by email.`
+          : `${name} no longer sees the seats, orders and invoices of ${organisation}, and gets an email.`
       }
       back={href('/learner/seats/managers/:customerId', params)}
       verb={oneself ? 'Yes, stop managing' : 'Yes, remove'}

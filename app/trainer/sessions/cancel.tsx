@@ -19,7 +19,7 @@ export default function CancelSession() {
     <FormDialog
       id="cancel-session"
       title="Cancel this session?"
-      description="Everyone who was told of it is told that it is cancelled, and why."
+      description="Everyone invited gets an email that it is cancelled, and why."
       verb="Cancel the session"
       danger
     >

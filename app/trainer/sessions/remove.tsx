@@ -27,7 +27,7 @@ export default function RemovePerson({ loaderData: { person } }: Route.Component
     <FormDialog
       id="remove-person"
       title={`Take ${person} off the list?`}
-      description="They are told. Their place goes to the first person who waits."
+      description="They get an email. Their place goes to the first person waiting."
       verb="Take off the list"
       danger
     />

@@ -15,7 +15,7 @@ export const standingReminderEmails: Templates = {
         ? { label: 'Open the staff file', url: link(staffFile(personId)) }
         : { label: 'Open Safe to work', url: link(safeToWork()) },
     footnote: manager
-      ? 'You are told as registered manager. This email cannot be switched off.'
+      ? 'You get this email as registered manager. This email cannot be switched off.'
       : 'You get this email because you have the vetting permission. This email cannot be switched off.',
   }),
   'standing.team': ({ lines = '', still = '', people = '0' }, link) => ({

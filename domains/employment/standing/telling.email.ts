@@ -10,7 +10,7 @@ export const decisionEmails: Templates = {
       ? { label: 'Open my team', url: link(teamHome()) }
       : { label: 'Open the staff file', url: link(staffFile(personId)) },
     footnote: manager
-      ? 'You are told as registered manager. This email cannot be switched off.'
+      ? 'You get this email as registered manager. This email cannot be switched off.'
       : 'You get this email because you have the vetting permission. This email cannot be switched off.',
   }),
   'standing.team_decided': ({ name, lines = '' }, link) => ({

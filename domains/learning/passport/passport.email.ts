@@ -19,7 +19,7 @@ export const passportEmails: Templates = {
       'What was recorded by it stays until you void it. Please look at the record.',
     ],
     action: { label: `Open the file of ${name}`, url: link(staffFile(personId)) },
-    footnote: 'Every administrator is told.',
+    footnote: 'Every administrator gets this email.',
   }),
   // the file is sealed until it is sent, and deleted from the outbox then
   'passport.leaver': ({ firstName, organisation, token = '' }, link) => ({

@@ -18,7 +18,7 @@ export const inUseEmails: Templates = {
       `Hello ${firstName},`,
       `${by} changed the day since which ${location} is in use from ${before} to ${after}. People who began before that day can be added without a clearance.`,
       `The reason given: ${reason}`,
-      'You are told as registered manager. You confirm by name everyone who was brought in at your location.',
+      'You get this email as registered manager. You confirm by name everyone who was brought in at your location.',
     ],
     action: { label: 'See who was brought in', url: link(supervisorBroughtIn()) },
   }),

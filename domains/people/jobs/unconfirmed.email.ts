@@ -11,7 +11,7 @@ export const unconfirmedEmails: Templates = {
       `If no one confirms it by ${day}, the clearances that ${name} signs stop counting, and the people concerned may not work until it is confirmed or someone else signs.`,
     ],
     action: { label: 'Confirm or undo', url: link(place === 'team' ? teamHome() : locationSettings()) },
-    footnote: 'You are told as an administrator or as nominated individual. This email cannot be switched off.',
+    footnote: 'You get this email as an administrator or as nominated individual. This email cannot be switched off.',
   }),
   'appointment.to_confirm_soon': ({ firstName, name, as, where, day, place }, link) => ({
     subject: `Confirm ${name} as ${as} by ${day}`,
@@ -21,6 +21,6 @@ export const unconfirmedEmails: Templates = {
       `After ${day} the clearances that ${name} signed stop counting, and the people concerned may not work until it is confirmed or someone else signs.`,
     ],
     action: { label: 'Confirm or undo', url: link(place === 'team' ? teamHome() : locationSettings()) },
-    footnote: 'You are told as an administrator or as nominated individual. This email cannot be switched off.',
+    footnote: 'You get this email as an administrator or as nominated individual. This email cannot be switched off.',
   }),
 }

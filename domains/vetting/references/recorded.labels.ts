@@ -17,7 +17,7 @@ export const whoGaveIt: readonly CheckField[] = [
     when: { field: 'cameBy', is: ['telephone'] },
   },
   { name: 'reference_type', label: 'Kind of reference', input: 'radio', options: refereeTypeLabels },
-  { name: 'referee_name', label: 'Name of who gave it', input: 'line' },
+  { name: 'referee_name', label: 'Name of the referee', input: 'line' },
   { name: 'relationship', label: 'In what capacity', input: 'line', hint: 'For example: their line manager.' },
   { name: 'organisation', label: 'Organisation', input: 'line', when: ofEmployer },
   { name: 'referee_email', label: 'Their email', input: 'line', optional: true },

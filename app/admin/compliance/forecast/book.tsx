@@ -122,7 +122,7 @@ function Who({ loaded: { people, today }, fields: { reply, tick } }: Part) {
           </FieldSet>
           <CheckField
             label="Give them a place without asking"
-            hint="They are told of it. Otherwise each is asked, and has a place once they accept."
+            hint="They get an email. Otherwise each is asked, and has a place once they accept."
             {...tick('placed', true)}
           />
         </div>

@@ -58,7 +58,7 @@ export function Preview({ asked, preview, errors }: PreviewProps) {
           <p className="small muted">
             {get >= WAVE_FROM
               ? 'The emails wait in Emails on hold, under Reminders, until someone has seen and sent them.'
-              : 'Each person is told by email, once a day.'}{' '}
+              : 'Each person gets an email, once a day.'}{' '}
             Supervisors are not told until it is overdue.
           </p>
           <Button busy={busy} busyLabel="Assigning">

@@ -32,7 +32,7 @@ export default function Cadence({ loaderData: { kind, rhythm, jobId, jobs } }: R
     <FormDialog
       id="cadence"
       title={`${kindNames[kind]}: how often`}
-      description="It holds from today on. What was due before stays known."
+      description="It applies from today. What was due before stays on record."
       verb="Save"
     >
       {(field) => (

@@ -39,7 +39,7 @@ export default function Allocate({ loaderData }: Route.ComponentProps) {
     <FormDialog
       id="allocate"
       title={`What were ${pounds(pence)} given back for?`}
-      description={`The refund of order ${number} was made at the payment provider. A credit note is written, and the buyer is told.`}
+      description={`The refund of order ${number} was made at the payment provider. A credit note is written, and the buyer gets an email.`}
       verb={`Allocate ${pounds(pence)}`}
       busyLabel="Allocating"
     >

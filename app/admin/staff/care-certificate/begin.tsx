@@ -30,13 +30,13 @@ export default function Begin({ loaderData: view }: Route.ComponentProps) {
             label="Edition"
             options={[
               { value: '2025', label: '2025, 16 standards' },
-              { value: '2015', label: '2015, 15 standards', note: 'Only for who began before 1 March 2025.' },
+              { value: '2015', label: '2015, 15 standards', note: 'Started before 1 March 2025 only.' },
             ]}
             {...field('edition', '2025')}
           />
           <div className="pair">
             <TextField label="Began on" type="date" max={today} {...field('begunOn', today)} />
-            <TextField label="To have by" type="date" {...field('aimOn', addDays(today, 7 * AIM_WEEKS))} />
+            <TextField label="Needed by" type="date" {...field('aimOn', addDays(today, 7 * AIM_WEEKS))} />
           </div>
           <UsualAssessor field={field} assessors={assessors} />
         </>

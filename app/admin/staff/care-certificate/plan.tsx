@@ -24,7 +24,7 @@ export default function Plan({ loaderData: view }: Route.ComponentProps) {
       {(field) => (
         <>
           <UsualAssessor field={field} assessors={view.assessors} />
-          <TextField label="To have by" type="date" {...field('aimOn', view.workbook?.aimOn)} />
+          <TextField label="Needed by" type="date" {...field('aimOn', view.workbook?.aimOn)} />
         </>
       )}
     </WorkbookDialog>

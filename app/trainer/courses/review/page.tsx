@@ -145,7 +145,7 @@ function ReviewForm({ id, revision }: { id: string; revision: number }) {
           ]}
           {...field('outcome')}
         />
-        <TextArea label="Note to who wrote it" rows={4} maxLength={2000} {...field('note')} />
+        <TextArea label="Note to the author" rows={4} maxLength={2000} {...field('note')} />
         <div>
           <Button busy={busy} busyLabel="Sending">
             Send the review
