@@ -103,4 +103,13 @@ export const oldPhrases = [
   'What this post asks',
   'house headings',
   'decide anew',
+  'Only for who began',
+  'To have by',
+  'Note to who wrote it',
+  'Name of who gave it',
+  'Enter first since when each',
+  'It holds from today on',
+  'The item is to do again',
+  'is told by email',
+  'You are told as',
 ]
