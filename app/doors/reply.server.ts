@@ -75,7 +75,7 @@ export function isAnswer(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'type' in error && error.type === 'DataWithResponseInit'
 }
 
-/** A "no" to who asks in JSON. */
+/** A refusal in JSON. */
 export function refusedInJson(
   status: number,
   title: string,

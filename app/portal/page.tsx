@@ -138,7 +138,7 @@ export default function StaffPortal({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** For who works here and has not answered about their health yet. */
+/** For staff whose health questions are not answered yet. */
 function HealthTask({ first }: { first: boolean }) {
   return (
     <Task

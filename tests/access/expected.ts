@@ -64,7 +64,7 @@ const roleOf = (principal: Principal) =>
 export const ofTheManager = (address: Address) =>
   cellOf(address, 'Supervisor / Manager') === '403' && address.startsWith('/supervisor/')
 
-/** For whom an address is: everyone, whoever signed in by badge, or the first role that it lets in, the office last. */
+/** The audience of an address: everyone, badges, or the first role that it lets in, the office last. */
 export function firstOf(address: Address): Role | 'everyone' | 'badge' {
   if (mayEnter(address, 'guest')) return 'everyone'
   if (mayEnter(address, 'badge')) return 'badge'

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { href, useLocation, useSubmit } from 'react-router'
 import { PersonPicker } from '#app/parts/people/PersonPicker.tsx'
 import { peopleSearch } from '#app/parts/people/search.ts'
@@ -151,13 +152,14 @@ function Sampled({ chosen }: Pick<Props, 'chosen'>) {
 /** Who is chosen comes first unless they are on this page of the list, where they are ticked in their place. */
 function Ticked({ filters, chosen, list }: Props) {
   const submit = useSubmit()
-  const ids = new Set(filters.people)
+  const [people, setPeople] = useTicks(filters.people)
   const elsewhere = chosen.filter(({ id }) => !list.rows.some((row) => row.id === id))
   const rows = [...elsewhere, ...list.rows]
   if (rows.length === 0) return <EmptyState heading="No one matches." line="Remove a filter to see more people." />
   const tick = (id: string, on: boolean) => {
-    const people = on ? [...filters.people, id] : filters.people.filter((one) => one !== id)
-    const to = choosingAddress(filters, { people: people.join(), page: filters.page })
+    const ticked = on ? [...people, id] : people.filter((one) => one !== id)
+    setPeople(ticked)
+    const to = choosingAddress(filters, { people: ticked.join(), page: filters.page })
     void submit(new URLSearchParams(to.split('?')[1] ?? ''), {
       ...{ method: 'get', action: here, replace: true, preventScrollReset: true },
     })
@@ -166,7 +168,7 @@ function Ticked({ filters, chosen, list }: Props) {
     <>
       <ul className={css.rows}>
         {rows.map((person) => (
-          <li key={person.id} className={classes(ids.has(person.id) && css.on)}>
+          <li key={person.id} className={classes(people.includes(person.id) && css.on)}>
             <input
               type="checkbox"
               form={PACK_FORM}
@@ -174,9 +176,8 @@ function Ticked({ filters, chosen, list }: Props) {
               value={person.id}
               aria-label={person.name}
               className={choice.box}
-              key={String(ids.has(person.id))}
-              defaultChecked={ids.has(person.id)}
-              disabled={!ids.has(person.id) && ids.size >= MOST_PEOPLE}
+              checked={people.includes(person.id)}
+              disabled={!people.includes(person.id) && people.length >= MOST_PEOPLE}
               onChange={({ target }) => tick(person.id, target.checked)}
             />
             <Person person={person} />
@@ -190,6 +191,17 @@ function Ticked({ filters, chosen, list }: Props) {
       />
     </>
   )
+}
+
+/** The ticks of the address, and those made before it has followed. */
+function useTicks(address: readonly string[]) {
+  const [followed, follow] = useState(address.join())
+  const ticks = useState(address)
+  if (followed !== address.join()) {
+    follow(address.join())
+    ticks[1](address)
+  }
+  return ticks
 }
 
 function Person({ person: { name, job, location, leftOn, lacking } }: { person: Choosable }) {

@@ -150,7 +150,7 @@ const bringsTheWork = sql`(exists (select from ${mergeMoves} as moved where move
     and not exists (select from ${mergeMoves} as moved where moved.merge_id = one.id and moved.table_name = 'posts'
       and moved.row_key ->> 'id' = own.id::text)))`
 
-/** Each since when it is known of them: recorded, brought in with the file that alone says it, or come with a merge, whose moves are kept for a while only. */
+/** Each with the instant from which it is known: recorded, imported with the staff file, or come with a merge, whose moves are kept for a while only. */
 const concernsOf = sql<{ id: string; recordedBy: string | null; recordedAt: string | null }[]>`(
   select coalesce(json_agg(json_build_object('id', concern.id, 'recordedBy', concern.recorded_by, 'recordedAt', greatest(
     coalesce(kept.recorded_at, (select created_at from staff_files where person_id = people.id)),

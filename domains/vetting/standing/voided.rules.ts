@@ -54,8 +54,8 @@ function lostWith(all: Checks, gone: Checks, isMetBy: IsMetBy, day: Day): Lost[]
       return stood.includes(check) ? check : []
     })
     const turns = stood.flatMap(({ followUpOn, plain }) => [followUpOn ?? [], plain.renewalOn ?? []].flat())
-    const days = [goneOn, ...turns.map((last) => addDays(last, 1)).filter((turn) => turn >= goneOn && turn <= day)]
-    return days.every((on) => isMetBy(stood, on) || !isMetBy(withIt, on))
+    const days = turns.map((last) => addDays(last, 1)).filter((turn) => turn >= goneOn && turn <= day)
+    return isMetBy(stood, goneOn) && days.every((on) => isMetBy(stood, on) || !isMetBy(withIt, on))
   }
   const wasMet = (one: CheckRecord) => {
     const at = instantOf(voidingOf(one))
