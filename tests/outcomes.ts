@@ -1,6 +1,5 @@
+import type { Basis, Signature } from '#domains/employment/standing/basis.rules.ts'
 import { outcomeOf } from '#domains/employment/standing/outcome.rules.ts'
-import type { Basis } from '#domains/employment/standing/basis.rules.ts'
-import type { Signature } from '#domains/employment/standing/basis.rules.ts'
 import type { Records } from '#domains/vetting/standing/records.rules.ts'
 import { standing } from '#domains/vetting/standing/standing.rules.ts'
 import { complete, nurse, today } from '#tests/records.ts'

@@ -11,10 +11,12 @@ import { trainerCounts } from '#domains/learning/reports/desk.queries.server.ts'
 import type { Route } from './+types/layout'
 import { type TrainerArea, TrainerShell } from './TrainerShell.tsx'
 
-export const loader = read(async (ctx): Promise<TrainerArea> => ({
-  ...{ counts: await trainerCounts(ctx), name: ctx.actor.name },
-  secondStepFrom: await twoFactorDue(ctx),
-}))
+export const loader = read(
+  async (ctx): Promise<TrainerArea> => ({
+    ...{ counts: await trainerCounts(ctx), name: ctx.actor.name },
+    secondStepFrom: await twoFactorDue(ctx),
+  }),
+)
 
 export const shouldRevalidate = otherPage
 

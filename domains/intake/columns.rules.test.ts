@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { columnProblems, guessFields, importFields, likeOf, placesOf } from './columns.rules.ts'
-import type { ImportType } from './rows.rules.ts'
 import { ASK } from './import.labels.ts'
+import type { ImportType } from './rows.rules.ts'
 
 const type = (key: string, name: string): ImportType => ({
   id: key,

@@ -1,3 +1,4 @@
+import { isRechecked } from '#domains/compliance/read-from.rules.ts'
 import { CARE_CERTIFICATE } from '#domains/compliance/state/status.rules.ts'
 import { ASK } from './import.labels.ts'
 import { bare, field, type ImportField, ownFields, REGISTRATION_ENDS, REGISTRATION_NUMBER } from './own-fields.rules.ts'

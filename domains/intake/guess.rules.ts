@@ -1,11 +1,21 @@
 import { readFromOf } from '#domains/compliance/read-from.rules.ts'
 import { keyOf } from '#domains/compliance/types/types.rules.ts'
 import type { Day } from '#lib/day.ts'
-import { assessorKey, doneKey, endsKey, guessFields, importFields, likeOf, partOf, signedKey, subjectOf } from './columns.rules.ts'
-import type { ImportType } from './rows.rules.ts'
+import {
+  assessorKey,
+  doneKey,
+  endsKey,
+  guessFields,
+  importFields,
+  likeOf,
+  partOf,
+  signedKey,
+  subjectOf,
+} from './columns.rules.ts'
 import { ASK } from './import.labels.ts'
 import type { Column, Joined } from './join.rules.ts'
 import { bare, REGISTRATION_ENDS, REGISTRATION_NUMBER } from './own-fields.rules.ts'
+import type { ImportType } from './rows.rules.ts'
 import { looksLikeRecords } from './values.rules.ts'
 
 /** A type that the import makes: its name, how often it is renewed, and who needs it. */

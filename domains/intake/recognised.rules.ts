@@ -1,7 +1,7 @@
 import { guessFields, likeOf } from './columns.rules.ts'
-import type { ImportType } from './rows.rules.ts'
 import type { Recognised } from './layout.rules.ts'
 import { likePlace } from './names.rules.ts'
+import type { ImportType } from './rows.rules.ts'
 import { same } from './rows.rules.ts'
 
 /** Headings and places as they are known here. */

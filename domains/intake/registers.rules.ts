@@ -1,7 +1,6 @@
 import { registerLabels } from '#domains/people/jobs/jobs.labels.ts'
 import type { Register } from '#domains/people/jobs/known-titles.rules.ts'
-import { registers } from '#domains/people/jobs/known-titles.rules.ts'
-import { mayBeRegistered, registerOfTitle } from '#domains/people/jobs/known-titles.rules.ts'
+import { mayBeRegistered, registerOfTitle, registers } from '#domains/people/jobs/known-titles.rules.ts'
 import type { Option } from './question.rules.ts'
 
 const MAKE = 'make'

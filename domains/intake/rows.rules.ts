@@ -1,7 +1,6 @@
 import type { ReadFrom } from '#domains/compliance/read-from.rules.ts'
 import type { Register } from '#domains/people/jobs/known-titles.rules.ts'
 import { addDays, addMonths, type Day } from '#lib/day.ts'
-import { isRechecked, type ReadFrom } from '#domains/compliance/read-from.rules.ts'
 
 /** A compliance type that a column of a sheet can be about. */
 export type ImportType = {

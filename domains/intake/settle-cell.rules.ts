@@ -1,10 +1,9 @@
 import type { Day } from '#lib/day.ts'
 import type { Outcome } from './answers.rules.ts'
 import { assessorKey, doneKey, endsKey } from './columns.rules.ts'
-import type { ImportType } from './rows.rules.ts'
 import type { Order } from './day-order.rules.ts'
 import { type CellForm, talks } from './own-fields.rules.ts'
-import type { KeptAside, Message, SaidFact } from './rows.rules.ts'
+import type { ImportType, KeptAside, Message, SaidFact } from './rows.rules.ts'
 import type { Said } from './values.rules.ts'
 
 /** What the cells of a row came to. */

@@ -2,8 +2,7 @@ import { readFile } from 'node:fs/promises'
 import libheif from 'libheif-js/wasm-bundle.js'
 import sharp from 'sharp'
 import { isFullDisk, mostPixels, redrawn } from './pictures.server.ts'
-import type { Finding } from './reading.ts'
-import type { Job } from './reading.ts'
+import type { Finding, Job } from './reading.ts'
 
 /** Re-encodes a HEIC file as a JPEG, turned the right way up. */
 export async function read({ from, to }: Job): Promise<Finding> {

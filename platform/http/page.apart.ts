@@ -2,10 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { PDFiumLibrary } from '@hyzyla/pdfium'
 import sharp from 'sharp'
 import { isFullDisk } from './pictures.server.ts'
-import type { Finding } from './reading.ts'
-import type { Mark } from './reading.ts'
-import type { ShownPage } from './reading.ts'
-import type { Job } from './reading.ts'
+import type { Finding, Job, Mark, ShownPage } from './reading.ts'
 
 const library = PDFiumLibrary.init()
 /** Of one page, in each direction: more is no sheet of paper. */

@@ -15,8 +15,7 @@ import {
   PDFString,
 } from '@cantoo/pdf-lib'
 import { isQuietLink } from './reaching.server.ts'
-import type { Finding } from './reading.ts'
-import type { Job } from './reading.ts'
+import type { Finding, Job } from './reading.ts'
 
 const quietly = { updateMetadata: false, throwOnInvalidObject: false }
 const actions = [

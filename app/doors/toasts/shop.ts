@@ -54,7 +54,11 @@ export const shop = {
   'seats-released': () => ({ tone: 'good', title: 'Seats released', text: 'They can be assigned now.' }),
   'payment-recorded': () => ({ tone: 'good', title: 'Payment recorded', text: 'The order is paid.' }),
   'invoice-cancelled': () => ({ tone: 'good', title: 'Invoice cancelled', text: 'It was credited in full.' }),
-  'refund-asked': () => ({ tone: 'good', title: 'Refund on its way', text: 'The buyer gets an email once it is made.' }),
+  'refund-asked': () => ({
+    tone: 'good',
+    title: 'Refund on its way',
+    text: 'The buyer gets an email once it is made.',
+  }),
   'refund-allocated': () => ({ tone: 'good', title: 'Refund allocated', text: 'Its credit note was written.' }),
   'dispute-credited': () => ({ tone: 'good', title: 'Credit note written' }),
   'case-closed': () => ({ tone: 'good', title: 'Closed' }),

@@ -4,9 +4,8 @@ import { changeBefore, type NewRule } from '#domains/vetting/standing/new-rules.
 import type { CheckRecord, RiskRecord } from '#domains/vetting/standing/records.rules.ts'
 import type { StandingItem } from '#domains/vetting/standing/requirement.rules.ts'
 import { canAnswer } from '#domains/vetting/standing/same-kind.rules.ts'
+import type { Basis, Signature } from './basis.rules.ts'
 import type { Change } from './changes.rules.ts'
-import type { Basis } from './basis.rules.ts'
-import type { Signature } from './basis.rules.ts'
 
 /** The signature that counts, or else the bring-in: what was asked only later binds it by a day. */
 export const madeAtOf = ({ signature, broughtIn }: Basis) =>

@@ -3,8 +3,8 @@ import { isJudged } from '#domains/vetting/standing/check-item.rules.ts'
 import type { CheckRecord, Records } from '#domains/vetting/standing/records.rules.ts'
 import type { StandingItem } from '#domains/vetting/standing/requirement.rules.ts'
 import type { Day } from '#lib/day.ts'
-import { laterRule } from './dated-tasks.rules.ts'
 import type { Signature } from './basis.rules.ts'
+import { laterRule } from './dated-tasks.rules.ts'
 
 /** Something that was signed and is no longer what was signed. */
 export type Change = {

@@ -5,9 +5,8 @@ import type { Records } from '#domains/vetting/standing/records.rules.ts'
 import { standing } from '#domains/vetting/standing/standing.rules.ts'
 import { addDays, type Day } from '#lib/day.ts'
 import { checkRecord, complete, nurse, today, withCheck } from '#tests/records.ts'
+import type { Basis, Signature } from './basis.rules.ts'
 import { outcomeOf } from './outcome.rules.ts'
-import type { Basis } from './basis.rules.ts'
-import type { Signature } from './basis.rules.ts'
 
 const rule: NewRule = 'job_of_every_post'
 const dueOn = addDays(today, 28)

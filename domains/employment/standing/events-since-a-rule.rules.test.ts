@@ -7,8 +7,8 @@ import { long } from '#tests/long.ts'
 import { at, full, items } from '#tests/outcomes.ts'
 import { seededRandom } from '#tests/random.ts'
 import { checkRecord, complete, nurse, today } from '#tests/records.ts'
-import { outcomeOf } from './outcome.rules.ts'
 import type { Basis } from './basis.rules.ts'
+import { outcomeOf } from './outcome.rules.ts'
 
 // What is recorded since a rule is no longer what was there before it: whatever it is, a rule's days make no one safer than they
 // would be without the rule. Each event, and each two of them one after the other, of people signed for and brought in.

@@ -7,8 +7,8 @@ import { long } from '#tests/long.ts'
 import { pairwise } from '#tests/pairwise.ts'
 import { seededRandom } from '#tests/random.ts'
 import { complete, nurse, today, withCheck } from '#tests/records.ts'
-import { type Outcome, outcomeOf } from './outcome.rules.ts'
 import type { Signature } from './basis.rules.ts'
+import { type Outcome, outcomeOf } from './outcome.rules.ts'
 
 const OF_THE_JOB = ['registration', 'qualification', 'dbs'] as const
 const OF_THE_PERSON = ['identity', 'right_to_work'] as const

@@ -6,10 +6,9 @@ import { firstDayOn, type JobAsks, type Place } from '#domains/vetting/standing/
 import type { Records } from '#domains/vetting/standing/records.rules.ts'
 import { standing } from '#domains/vetting/standing/standing.rules.ts'
 import { addDays, type Day, dayOfInstant } from '#lib/day.ts'
+import type { Allowed, Signature } from './basis.rules.ts'
 import { isLaterTask, type Later } from './later.rules.ts'
 import { outcomeOf, type Standing } from './outcome.rules.ts'
-import type { Allowed } from './basis.rules.ts'
-import type { Signature } from './basis.rules.ts'
 import { isOn, type Suspension } from './suspensions.rules.ts'
 
 /** A post that has not ended, with its job and location of now. */

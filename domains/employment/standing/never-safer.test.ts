@@ -6,9 +6,8 @@ import { standing } from '#domains/vetting/standing/standing.rules.ts'
 import { long } from '#tests/long.ts'
 import { seededRandom } from '#tests/random.ts'
 import { checkRecord, complete, nurse, referenceRecord, today } from '#tests/records.ts'
+import type { Basis, Signature } from './basis.rules.ts'
 import { outcomeOf } from './outcome.rules.ts'
-import type { Basis } from './basis.rules.ts'
-import type { Signature } from './basis.rules.ts'
 
 const FILES = long ? 10_000 : 2000
 const ranks = { not_cleared: 0, not_verified: 1, conditions: 2, cleared: 3 }

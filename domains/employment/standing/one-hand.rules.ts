@@ -5,9 +5,9 @@ import type { NewRule } from '#domains/vetting/standing/new-rules.rules.ts'
 import type { Records } from '#domains/vetting/standing/records.rules.ts'
 import type { StandingItem } from '#domains/vetting/standing/requirement.rules.ts'
 import { addDays, dayOfInstant } from '#lib/day.ts'
+import type { Basis } from './basis.rules.ts'
 import { isAskedSince } from './changes.rules.ts'
 import { firstOf, type Made, withOwnDay } from './dated-tasks.rules.ts'
-import type { Basis } from './basis.rules.ts'
 import { SIGN_AGAIN_DAYS, signOff } from './sign-off.rules.ts'
 
 /**

@@ -4,9 +4,8 @@ import { against } from '#domains/vetting/standing/against.rules.ts'
 import type { Records } from '#domains/vetting/standing/records.rules.ts'
 import { at, full, items, outcome } from '#tests/outcomes.ts'
 import { checkRecord, complete, nurse, referenceRecord, today, withCheck } from '#tests/records.ts'
+import type { Basis, Signature } from './basis.rules.ts'
 import { outcomeOf } from './outcome.rules.ts'
-import type { Basis } from './basis.rules.ts'
-import type { Signature } from './basis.rules.ts'
 
 const waiting: Records = {
   ...complete,

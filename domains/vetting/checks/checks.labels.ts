@@ -1,5 +1,4 @@
-import type { CheckKind, RecordedOutcome } from './checks.rules.ts'
-import type { CheckedBy } from './checks.rules.ts'
+import type { CheckedBy, CheckKind, RecordedOutcome } from './checks.rules.ts'
 
 export const kindLabels: Record<CheckKind, string> = {
   identity: 'Identity',

@@ -3,10 +3,9 @@ import { boolean, check, index, jsonb, pgTable, text, uniqueIndex, uuid } from '
 import { fileUploads } from '#domains/files/files.table.ts'
 import { people } from '#domains/people/people.table.ts'
 import { day, id, instant } from '#platform/db/columns.ts'
-import type { CheckKind, RecordedOutcome } from './checks.rules.ts'
+import type { CheckedBy, CheckKind, RecordedOutcome } from './checks.rules.ts'
 import type { CriminalAsk } from './criminal-record.rules.ts'
 import type { PlainAnswers } from './plain-answers.rules.ts'
-import type { CheckedBy } from './checks.rules.ts'
 import type { RiskAbout } from './risks.rules.ts'
 
 /** One check: who, when, on what evidence, with what outcome. Never changed; a correction voids an earlier row. */

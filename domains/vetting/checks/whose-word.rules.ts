@@ -1,7 +1,6 @@
 import type { Day } from '#lib/day.ts'
 import { Refusal } from '#platform/refusal.ts'
-import type { Checker } from './checks.rules.ts'
-import type { CheckedBy } from './checks.rules.ts'
+import type { CheckedBy, Checker } from './checks.rules.ts'
 
 /** What says whose word may be taken of someone besides ours. */
 export type Words = {

@@ -1,7 +1,6 @@
 import { checkFields } from '#domains/vetting/checks/check-fields.labels.ts'
 import { outcomeWords } from '#domains/vetting/checks/checks.labels.ts'
-import type { CheckKind, RecordedOutcome } from '#domains/vetting/checks/checks.rules.ts'
-import type { CheckedBy } from '#domains/vetting/checks/checks.rules.ts'
+import type { CheckedBy, CheckKind, RecordedOutcome } from '#domains/vetting/checks/checks.rules.ts'
 import { riskToAssess } from '#domains/vetting/checks/risks.rules.ts'
 import { type Day, formatDay, formatInstant, isDay } from '#lib/day.ts'
 import { isName } from './names.rules.ts'
