@@ -65,11 +65,7 @@ export async function recordsOfAll(ctx: Ctx, personIds: readonly string[]): Prom
         ...{ periods: periods.get(id) ?? [], addresses: addresses.get(id) ?? [] },
         references: knownBy(brought, references.get(id)).map((one) => ({
           ...one,
-          words: one.words.map(({ at, ...word }) => ({
-            ...word,
-            ...(at && { at }),
-            ...knownSince(brought, at, one.id),
-          })),
+          words: one.words.map((word) => ({ ...word, ...knownSince(brought, word.at, one.id) })),
         })),
         gaps: (gaps.get(id)?.gaps ?? []).map((gap) => ({ ...gap, ...knownSince(brought, gap.at, gap.id) })),
         gapsRefused: gaps.get(id)?.gapsRefused ?? [],
