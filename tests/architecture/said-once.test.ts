@@ -22,7 +22,8 @@ const saysHeld: Record<string, string> = {
   'domains/notifications/waves-whom.queries.server.ts': 'the domain of notifications cannot ask the domain of people',
   'domains/people/jobs/appointments.server.ts': 'an appointment, not a post',
   'domains/people/jobs/held-appointments.queries.server.ts': 'an appointment, not a post',
-  'domains/vetting/standing/records.queries.server.ts': 'the domain of vetting cannot ask the domain of employment',
+  'domains/vetting/standing/brought-by-merges.queries.server.ts':
+    'the domain of vetting cannot ask the domain of employment',
 }
 
 test('whether a post is held on a day, or has not ended, is said in one place', () => {

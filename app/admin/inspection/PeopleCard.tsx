@@ -196,12 +196,12 @@ function Ticked({ filters, chosen, list }: Props) {
 /** The ticks of the address, and those made before it has followed. */
 function useTicks(address: readonly string[]) {
   const [followed, follow] = useState(address.join())
-  const ticks = useState(address)
+  const [ticks, setTicks] = useState(address)
   if (followed !== address.join()) {
     follow(address.join())
-    ticks[1](address)
+    setTicks(address)
   }
-  return ticks
+  return [ticks, setTicks] as const
 }
 
 function Person({ person: { name, job, location, leftOn, lacking } }: { person: Choosable }) {

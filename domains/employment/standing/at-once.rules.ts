@@ -1,7 +1,7 @@
 import { refusalsOf } from '#domains/vetting/standing/against.rules.ts'
 import { counts } from '#domains/vetting/standing/check-item.rules.ts'
 import { changeBefore, type NewRule } from '#domains/vetting/standing/new-rules.rules.ts'
-import type { CheckRecord, RiskRecord } from '#domains/vetting/standing/records.rules.ts'
+import { type CheckRecord, knownAt, type RiskRecord } from '#domains/vetting/standing/records.rules.ts'
 import type { StandingItem } from '#domains/vetting/standing/requirement.rules.ts'
 import { canAnswer } from '#domains/vetting/standing/same-kind.rules.ts'
 import type { Basis, Signature } from './basis.rules.ts'
@@ -24,19 +24,19 @@ export function stopsAtOnce({ key, state, exceeded, underAge, hiddenSince }: Sta
   )
   if (underAge && !knewThen) return true
   const refused = refusalsOf(key, records).filter(({ id }) => !isNamed(id))
-  if (refused.some((one) => !(isNewRefusal(one) && isOfBefore(one.recordedAt)))) return true
+  if (refused.some((one) => !(isNewRefusal(one) && isOfBefore(knownAt(one))))) return true
   if (key === 'leaving' && (!signature || signature.void)) return true
   // no one answers for themselves, but for the days of that rule
   const isOwn = ({ recordedBy, recordedAt }: CheckRecord) =>
     records.ownAccounts?.includes(recordedBy) === true && !isBeforeRule('own_word', recordedAt, basis)
   const said = records.checks.filter((check) => check.kind === key && says(check) && (isBad(check) || !isOwn(check)))
-  const [newestBefore] = said.filter(({ recordedAt }) => isOfBefore(recordedAt))
+  const [newestBefore] = said.filter((check) => isOfBefore(knownAt(check)))
   const wasHidden = newestBefore !== undefined && !isBad(newestBefore)
   return said.some(
     (check, at) =>
       isBad(check) &&
       !(at > 0 && isNamed(check.id)) &&
-      !(wasHidden && isOfBefore(check.recordedAt)) &&
+      !(wasHidden && isOfBefore(knownAt(check))) &&
       !said.slice(0, at).some((one) => !isBad(one) && canAnswer(one, check)),
   )
 }

@@ -11,7 +11,7 @@ export type Change = {
   key: string
   label: string
   why: Why
-  /** Of what is to be weighed: when the first of it was recorded, where that is kept. */
+  /** Of what is to be weighed: from when the first of it has its seven days, where that is kept. */
   at?: string | undefined
 }
 type Why = 'no longer satisfied' | 'replaced' | 'asked since' | 'to weigh again'
@@ -36,7 +36,7 @@ export function changesSince(signature: Signature, now: Now & { day: Day }): Cha
 
 /** What a later rule asks, and came to light since that rule, is weighed also where it was answered. */
 function saidSince(one: Against, items: readonly StandingItem[], { records }: Now, { signedAt }: Signature): boolean {
-  const at = one.at ?? records.concerns.find(({ id }) => id === one.id)?.recordedAt
+  const at = one.knownAt ?? one.at ?? records.concerns.find(({ id }) => id === one.id)?.recordedAt
   if (!one.weighty || !at) return false
   return items.some((item) => {
     const rule = item.state === 'satisfied' && isAsked(one, [item]) && laterRule(item, { records, madeAt: signedAt })
@@ -72,9 +72,16 @@ function toWeigh(
   const isFresh = ({ id }: Against) => (weighed ? !weighed.includes(id) : since.includes(id))
   const fresh = against(records).filter((one) => isFresh(one) && (isAsked(one, items) || isSince(one)))
   return [...Map.groupBy(fresh, ({ key }) => key)].map(([key, some]) => {
-    const [at] = some.flatMap((one) => one.at ?? []).sort()
+    const [at] = some.flatMap((one) => daysFrom(one, records)).sort((a, b) => Date.parse(a) - Date.parse(b))
     return { key, label: some.at(-1)?.label ?? '', why: 'to weigh again', ...(at && { at }) }
   })
+}
+
+/** From its record, or from the day of that rule where it was known before it: out of sight for a while, it gets no new days. */
+function daysFrom({ at, knownAt = at }: Against, { rules }: Records): string[] {
+  if (!at || !knownAt) return []
+  const since = rules.weighed_by_two?.since ?? ''
+  return [Date.parse(since) > Date.parse(knownAt) ? since : at]
 }
 
 function otherChanges(signature: Signature, { items, records }: Now): Change[] {

@@ -1,7 +1,7 @@
 import { type Against, against, REFERENCES_ANSWERED, refusalsOf } from '#domains/vetting/standing/against.rules.ts'
 import { counts, isJudged } from '#domains/vetting/standing/check-item.rules.ts'
 import { changeBefore, type RuleChange } from '#domains/vetting/standing/new-rules.rules.ts'
-import type { CheckRecord, Records } from '#domains/vetting/standing/records.rules.ts'
+import { type CheckRecord, type GapVerdict, knownAt, type Records } from '#domains/vetting/standing/records.rules.ts'
 import type { StandingItem } from '#domains/vetting/standing/requirement.rules.ts'
 import { canAnswer } from '#domains/vetting/standing/same-kind.rules.ts'
 import { addDays, type Day, dayOfInstant } from '#lib/day.ts'
@@ -38,13 +38,12 @@ function isSpokenAgainst({ key, section, lost }: StandingItem, records: Records,
   if (key === 'young_worker' && isSince(records.person.bornSince)) return true
   // what nothing met before, and was entered since by mistake, keeps its days
   if (lost?.some(({ at, heldSince }) => isSince(at) && !isSince(heldSince))) return true
-  if (
-    records.gaps.some(({ kind, verdict, at }) => `${kind}_history` === key && verdict === 'not_accepted' && isSince(at))
-  )
-    return true
-  if (refusalsOf(key, records).some(({ recordedAt }) => isSince(recordedAt))) return true
+  const isRefused = ({ kind, verdict, at, knownAt = at }: GapVerdict) =>
+    `${kind}_history` === key && verdict === 'not_accepted' && isSince(knownAt)
+  if (records.gaps.some(isRefused)) return true
+  if (refusalsOf(key, records).some((one) => isSince(knownAt(one)))) return true
   const { concerns, risks } = records
-  const weighed = risks.find(({ about }) => about === 'leaving')?.known ?? []
+  const weighed = risks.find(({ about, decision }) => about === 'leaving' && decision === 'go_on')?.known ?? []
   if (key === 'leaving' && concerns.some(({ id, recordedAt }) => isSince(recordedAt) && !weighed.includes(id)))
     return true
   const said = records.checks.filter((check) => check.kind === key && (isJudged(check) || isToWait(check)))
@@ -53,11 +52,11 @@ function isSpokenAgainst({ key, section, lost }: StandingItem, records: Records,
       .slice(0, said.indexOf(check))
       .some((one) => one.outcome === 'satisfactory' && counts(one) && canAnswer(one, check))
   const isBad = (check: CheckRecord) => check.outcome === 'unsatisfactory' || isToWait(check)
-  if (said.some((one) => isBad(one) && isSince(one.recordedAt) && !isAnswered(one))) return true
+  if (said.some((one) => isBad(one) && isSince(knownAt(one)) && !isAnswered(one))) return true
   // of a reference the requirement itself says whether it is answered; a certificate that shows nothing worse is weighed by its item
   const isOpen = ({ answeredBy }: Against) => key === REFERENCES_ANSWERED || answeredBy.length === 0
   const isOfIt = (one: Against) => one.key === (section === 'references' ? REFERENCES_ANSWERED : key)
-  return against(records).some((one) => isOfIt(one) && one.weighty && isSince(one.at) && isOpen(one))
+  return against(records).some((one) => isOfIt(one) && one.weighty && isSince(one.knownAt ?? one.at) && isOpen(one))
 }
 
 /** Under Adult First the answer was to wait for the certificate, which may say something. */

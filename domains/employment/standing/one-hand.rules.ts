@@ -2,7 +2,7 @@ import type { BroughtIn } from '#domains/employment/bring-ins/bring-in-days.rule
 import { type Against, against, isAsked, refusalsOf } from '#domains/vetting/standing/against.rules.ts'
 import { isJudged } from '#domains/vetting/standing/check-item.rules.ts'
 import type { NewRule } from '#domains/vetting/standing/new-rules.rules.ts'
-import type { Records } from '#domains/vetting/standing/records.rules.ts'
+import { knownAt, type Records } from '#domains/vetting/standing/records.rules.ts'
 import type { StandingItem } from '#domains/vetting/standing/requirement.rules.ts'
 import { addDays, dayOfInstant } from '#lib/day.ts'
 import type { Basis } from './basis.rules.ts'
@@ -50,9 +50,9 @@ function isOneHand({ by, answeredBy, knownBy, unaware, voidedSince = false, weig
 }
 
 function answeredAt(ids: readonly string[], { checks, risks, references }: Records): string[] {
-  const words = references.flatMap((one) => one.words.map(({ id, at }) => ({ id, recordedAt: at })))
-  return [...checks, ...risks, ...words].flatMap(({ id, recordedAt }) =>
-    ids.includes(id) && recordedAt ? [recordedAt] : [],
+  const words = references.flatMap((one) => one.words.map(({ at, ...word }) => ({ ...word, recordedAt: at })))
+  return [...checks, ...risks, ...words].flatMap(({ id, recordedAt, knownAt = recordedAt }) =>
+    ids.includes(id) && knownAt ? [knownAt] : [],
   )
 }
 
@@ -73,7 +73,7 @@ export function refusals({ records, items, signature, broughtIn }: Basis): Stand
   const refused = held.flatMap(({ key }) => refusalsOf(key, records))
   return refused
     .filter(({ id }) => !named.includes(id) && !(signature && !signature.void && !signature.weighed))
-    .map(({ recordedAt: madeAt }) => ({ ...signOff('second'), newRule: 'against_stays', madeAt }))
+    .map((one) => ({ ...signOff('second'), newRule: 'against_stays', madeAt: knownAt(one) }))
 }
 
 /**
@@ -101,13 +101,13 @@ function waitsOf(records: Records, items: readonly StandingItem[], { recordedAt 
       (one) =>
         one.weighty && one.at && isAsked(one, items) && !isWeighedByTwo(one) && !isOneHand(one) && !wasOneHand(one),
     )
-    .map(({ key, at = '' }) => {
-      const madeAt = Date.parse(at) > Date.parse(recordedAt) ? at : recordedAt
+    .map(({ key, at = '', knownAt = at }) => {
+      const later = (one: string) => (Date.parse(one) > Date.parse(recordedAt) ? one : recordedAt)
       // the newest entry of any register stopped by itself before
       const last = records.checks.find((check) => check.kind === key && isJudged(check))
       const newRule: NewRule =
         key === 'registration' && last?.outcome === 'unsatisfactory' ? 'weighed_by_two' : 'against_stays'
-      return { newRule, madeAt, by: addDays(dayOfInstant(madeAt), SIGN_AGAIN_DAYS) }
+      return { newRule, madeAt: later(knownAt), by: addDays(dayOfInstant(later(at)), SIGN_AGAIN_DAYS) }
     })
     .sort((a, b) => Date.parse(a.madeAt) - Date.parse(b.madeAt))
 }

@@ -96,11 +96,7 @@ function broughtInOf({ broughtIn, signature, records, day }: Basis) {
 function changesOf({ signature, signAgainBy, started, day, ...now }: Basis): Changes {
   const changes = signature && !signature.void ? changesSince(signature, { ...now, day }) : []
   if (changes.length === 0 || !started) return { changes, signAgainBy: undefined }
-  // a change that was out of sight for a while gets no new days: what speaks against someone has them from its record on, or
-  // from the day of that rule
-  const rule = now.records.rules.weighed_by_two?.since ?? ''
-  const from = (at: string) => dayOfInstant(Date.parse(rule) > Date.parse(at) ? rule : at)
-  const first = changes.flatMap(({ at }) => (at ? addDays(from(at), SIGN_AGAIN_DAYS) : []))
+  const first = changes.flatMap(({ at }) => (at ? addDays(dayOfInstant(at), SIGN_AGAIN_DAYS) : []))
   const [by] = [signAgainBy ?? addDays(day, SIGN_AGAIN_DAYS), ...first].sort()
   return { changes, signAgainBy: by }
 }

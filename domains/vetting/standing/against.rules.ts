@@ -14,6 +14,8 @@ export type Against = {
   label: string
   /** When it was recorded, where that is kept. */
   at?: string
+  /** From when it is known of this person, where a merge made it so later. */
+  knownAt?: string | undefined
   /** The account that recorded it, of one person always the same; none where the person or a referee said it. */
   by: string | undefined
   /** The accounts that weighed it or looked again since, knowing of it, and spoke for the person. */
@@ -78,6 +80,7 @@ function ofCheck(check: CheckRecord, { checks, risks }: Records): Against {
     voidedSince: checks.slice(0, checks.indexOf(check)).some((one) => one.kind === kind && one.outcome === 'voided'),
     label: kindLabels[kind],
     at: recordedAt,
+    knownAt: check.knownAt,
     by: recordedBy,
     ...answeredIn(
       [...again.map((one) => ({ ...one, good: isGood(one), can: canAnswer(one, check) })), ...weighed.map(asAnswer)],
@@ -137,6 +140,7 @@ function ofRisk(risk: RiskRecord, { risks }: Records): Against {
   const again = risks.slice(0, risks.indexOf(risk)).filter(({ about }) => about === risk.about)
   return {
     ...{ id: risk.id, key, label: labels[key] ?? 'Risk assessment', at: risk.recordedAt },
+    knownAt: risk.knownAt,
     ...{ by: risk.recordedBy, ...answeredIn(again.map(asAnswer), risk.id), weighty: true },
   }
 }
@@ -145,10 +149,13 @@ function ofRisk(risk: RiskRecord, { risks }: Records): Against {
 function ofAnswers({ criminalRecord: { told }, risks }: Records): Against[] {
   const about = { key: 'criminal_record', label: labels.criminal_record ?? '', by: undefined, weighty: true }
   const weighing = risks.filter((risk) => risk.about === 'criminal_record')
-  return told.map(({ id, recordedAt }) => ({ ...about, id, at: recordedAt, ...answeredIn(weighing.map(asAnswer), id) }))
+  return told.map(({ id, recordedAt, knownAt }) => ({
+    ...{ ...about, id, at: recordedAt, knownAt },
+    ...answeredIn(weighing.map(asAnswer), id),
+  }))
 }
 
-function ofReference({ id, state, adverse, recordedBy, recordedAt, words }: ReferenceRecord): Against[] {
+function ofReference({ id, state, adverse, recordedBy, recordedAt, knownAt, words }: ReferenceRecord): Against[] {
   const about = { key: REFERENCES_ANSWERED, label: 'References', weighty: true }
   const said = adverse && state === 'received'
   // each is a word on this reference, wherever it is; what was said before it answers nothing, nor a call that no one took,
@@ -170,7 +177,16 @@ function ofReference({ id, state, adverse, recordedBy, recordedAt, words }: Refe
   }
   return [
     ...(said
-      ? [{ ...about, id, by: recordedBy, ...(recordedAt && { at: recordedAt }), ...inWords(words, recordedAt) }]
+      ? [
+          {
+            ...about,
+            id,
+            by: recordedBy,
+            knownAt,
+            ...(recordedAt && { at: recordedAt }),
+            ...inWords(words, recordedAt),
+          },
+        ]
       : []),
     ...words.flatMap((word) =>
       word.against
@@ -179,6 +195,7 @@ function ofReference({ id, state, adverse, recordedBy, recordedAt, words }: Refe
               ...about,
               id: word.id,
               by: word.by,
+              knownAt: word.knownAt,
               ...(word.at && { at: word.at }),
               ...inWords(
                 words.filter((one) => one !== word),

@@ -1,7 +1,7 @@
 import { lawfulLevel } from '#domains/people/jobs/jobs.rules.ts'
 import { answers, askOf, type CriminalAsk } from '#domains/vetting/checks/criminal-record.rules.ts'
 import { type Asked, atWork } from './check-item.rules.ts'
-import type { RiskRecord, Told } from './records.rules.ts'
+import { knownAt, type RiskRecord, type Told } from './records.rules.ts'
 import type { StandingItem } from './requirement.rules.ts'
 
 /**
@@ -15,7 +15,7 @@ export function criminalItem({ records, place: { job }, day }: Asked): StandingI
   const refused = risk?.decision === 'do_not_go_on'
   if (!job) return []
   const toldHere = ofThisJob(told, askOf(lawfulLevel(job)))
-  const [unweighed] = toldHere.filter((one) => !isWeighed(one, risk))
+  const [unweighed, ...others] = toldHere.filter((one) => !isWeighed(one, risk))
   if (!(asked || refused || toldHere.length > 0)) return []
   const item: StandingItem = {
     ...{ key: 'criminal_record', section: 'checks', label: 'Criminal record questions', state: 'open', rests: [] },
@@ -26,12 +26,22 @@ export function criminalItem({ records, place: { job }, day }: Asked): StandingI
   }
   // a refusal holds where nothing was told, and after the start too
   if (refused) return [{ ...item, rests: [risk.id] }]
-  if (unweighed) {
-    return [atWork({ records, day }) ? { ...item, newRule: 'disclosures_stay', madeAt: unweighed.recordedAt } : item]
-  }
+  if (unweighed)
+    return [
+      atWork({ records, day })
+        ? { ...item, newRule: 'disclosures_stay', madeAt: lastKnown([unweighed, ...others]) }
+        : item,
+    ]
+  const [heard, ...more] = toldHere
   // weighed, it stays asked for the next signature or second look, though nothing more is
   if (!asked && risk)
-    return [{ ...met(item, [risk.id]), newRule: 'against_stays', madeAt: toldHere[0]?.recordedAt ?? risk.recordedAt }]
+    return [
+      {
+        ...met(item, [risk.id]),
+        newRule: 'against_stays',
+        madeAt: heard ? lastKnown([heard, ...more]) : knownAt(risk),
+      },
+    ]
   if (!answer || !answers(answer.asks, askOf(job.dbsLevel))) return [item]
   // care work is excepted whatever level its job was set to
   if (!answers(answer.asks, askOf(lawfulLevel(job)))) return [{ ...item, newRule: 'dbs_of_care_work' }]
@@ -43,6 +53,9 @@ const met = (item: StandingItem, rests: readonly string[]): StandingItem => ({
   ...{ ...item, rests },
   ...{ state: 'satisfied', missing: '', clears: '' },
 })
+
+const lastKnown = ([first, ...more]: readonly [Told, ...Told[]]): string =>
+  more.map(knownAt).reduce((last, at) => (Date.parse(at) > Date.parse(last) ? at : last), knownAt(first))
 
 /** What a job may not ask about holds up no one in it. */
 const ofThisJob = (told: readonly Told[], mayAsk: CriminalAsk) =>

@@ -13,10 +13,19 @@ import { addressPeriods, employmentPeriods, gapReviews } from '#domains/vetting/
 import { addMonths, dayOfInstant } from '#lib/day.ts'
 import { type Ctx, todayOf } from '#platform/ctx.server.ts'
 import { found } from '#platform/refusal.ts'
+import {
+  type Brought,
+  bringsTheWork,
+  broughtRows,
+  knownBy,
+  knownSince,
+  toldTo,
+  workBroughtAt,
+} from './brought-by-merges.queries.server.ts'
 import { byPerson, checksOf, risksOf } from './check-records.queries.server.ts'
 import { criminalRecordsOf, notAsked } from './criminal-record.queries.server.ts'
 import type { RuleChanges } from './new-rules.rules.ts'
-import type { DocumentsOnFile, Records } from './records.rules.ts'
+import type { DocumentsOnFile, GapVerdict, Records } from './records.rules.ts'
 import { referencesOf } from './reference-records.queries.server.ts'
 
 /** Whether how someone left speaks against them: a referral made or thought of, or a dismissal; as the database reads it. */
@@ -48,19 +57,21 @@ export async function recordsOfAll(ctx: Ctx, personIds: readonly string[]): Prom
   const stated = new Map(ids.map((id) => [id, periods.get(id)?.[0]?.applicationId ?? null]))
   const references = await referencesOf(ctx, stated)
   return new Map(
-    [...known].map(([id, { person, rules, concerns, ownAccounts = [] }]) => [
+    [...known].map(([id, { brought, ownAccounts = [], ...of }]) => [
       id,
       {
-        ...{ person, rules, concerns, ownAccounts },
-        ...{ checks: checks.get(id) ?? [], risks: risks.get(id) ?? [], periods: periods.get(id) ?? [] },
-        ...{ addresses: addresses.get(id) ?? [], references: references.get(id) ?? [] },
-        ...(gaps.get(id) ?? { gaps: [], gapsRefused: [] }),
+        ...{ ...of, ownAccounts, hands, documents: documents.get(id), healthDeclared: declared.has(id) },
+        ...{ checks: knownBy(brought, checks.get(id)), risks: knownBy(brought, risks.get(id)) },
+        ...{ periods: periods.get(id) ?? [], addresses: addresses.get(id) ?? [] },
+        references: knownBy(brought, references.get(id)).map((one) => ({
+          ...one,
+          words: one.words.map((word) => ({ ...word, ...knownSince(brought, word.at, one.id) })),
+        })),
+        gaps: (gaps.get(id)?.gaps ?? []).map((gap) => ({ ...gap, ...knownSince(brought, gap.at, gap.id) })),
+        gapsRefused: gaps.get(id)?.gapsRefused ?? [],
         heldHere: held.get(id) ?? [],
         historyStatedOn: periods.get(id)?.[0]?.statedOn,
-        healthDeclared: declared.has(id),
-        criminalRecord: criminal.get(id) ?? notAsked,
-        documents: documents.get(id),
-        hands,
+        criminalRecord: toldTo(brought, criminal.get(id) ?? notAsked),
       },
     ]),
   )
@@ -70,7 +81,7 @@ export async function recordsOfAll(ctx: Ctx, personIds: readonly string[]): Prom
 export async function peopleOf(
   ctx: Ctx,
   ids: string[],
-): Promise<Map<string, Pick<Records, 'person' | 'rules' | 'concerns' | 'ownAccounts'>>> {
+): Promise<Map<string, Pick<Records, 'person' | 'rules' | 'concerns' | 'ownAccounts'> & { brought: Brought }>> {
   const { id, name, dateOfBirth } = people
   const rows = await ctx.db
     .select({
@@ -82,6 +93,8 @@ export async function peopleOf(
       takenOver: takenOverAt,
       concerns: concernsOf,
       ownAccounts: accounts,
+      brought: broughtRows,
+      work: workBroughtAt,
     })
     .from(people)
     .where(inArray(id, ids))
@@ -104,6 +117,7 @@ export async function peopleOf(
         },
         rules: row.rules,
         ownAccounts: row.ownAccounts,
+        brought: { rows: row.brought, work: row.work },
         concerns: row.concerns.map(({ id, recordedBy, recordedAt }) => ({
           ...{ id, recordedBy: recordedBy ?? undefined, recordedAt: recordedAt ?? undefined },
         })),
@@ -144,12 +158,6 @@ async function handsOfMerged(ctx: Ctx): Promise<Map<string, string>> {
   return new Map(rows.map(({ account, hand }) => [account, hand]))
 }
 
-// the one who went worked, and the one who stays, of whom something is on record, did not
-const bringsTheWork = sql`(exists (select from ${mergeMoves} as moved where moved.merge_id = one.id and moved.table_name = 'posts')
-  and not exists (select from posts as own where own.person_id = people.id and (own.date_to is null or own.date_to >= one.merged_at::date)
-    and not exists (select from ${mergeMoves} as moved where moved.merge_id = one.id and moved.table_name = 'posts'
-      and moved.row_key ->> 'id' = own.id::text)))`
-
 /** Each with the instant from which it is known: recorded, imported with the staff file, or come with a merge, whose moves are kept for a while only. */
 const concernsOf = sql<{ id: string; recordedBy: string | null; recordedAt: string | null }[]>`(
   select coalesce(json_agg(json_build_object('id', concern.id, 'recordedBy', concern.recorded_by, 'recordedAt', greatest(
@@ -181,7 +189,10 @@ async function liveRows<Table extends typeof employmentPeriods | typeof addressP
 }
 
 /** The latest word on each gap, and every explanation that was ever not accepted. */
-async function gapsOf(ctx: Ctx, ids: string[]): Promise<Map<string, Pick<Records, 'gaps' | 'gapsRefused'>>> {
+async function gapsOf(
+  ctx: Ctx,
+  ids: string[],
+): Promise<Map<string, Pick<Records, 'gapsRefused'> & { gaps: (GapVerdict & { id: string })[] }>> {
   const { personId, kind, gapFrom, gapTo, verdict, reviewedAt, reviewedBy, id } = gapReviews
   const rows = await ctx.db
     .select({ personId, id, kind, from: gapFrom, to: gapTo, verdict, by: reviewedBy, at: reviewedAt })

@@ -6,8 +6,12 @@ import type { RiskAbout } from '#domains/vetting/checks/risks.rules.ts'
 import type { Day } from '#lib/day.ts'
 import type { RuleChanges } from './new-rules.rules.ts'
 
+/** From when a record is known of the person: set where a merge brought it, or brought the work, after it was recorded. */
+type Known = { knownAt?: string }
+export const knownAt = (one: Known & { recordedAt: string }): string => one.knownAt ?? one.recordedAt
+
 /** One check. One that was voided keeps its place as `voided`, so that what was before it does not come back. Instants as ISO text. */
-export type CheckRecord = {
+export type CheckRecord = Known & {
   id: string
   kind: CheckKind
   outcome: RecordedOutcome
@@ -29,7 +33,7 @@ export type CheckRecord = {
 }
 
 /** A written risk assessment. */
-export type RiskRecord = {
+export type RiskRecord = Known & {
   id: string
   about: RiskAbout
   decision: 'go_on' | 'do_not_go_on'
@@ -42,7 +46,7 @@ export type RiskRecord = {
 }
 
 /** One referee asked, or alternative evidence. */
-export type ReferenceRecord = {
+export type ReferenceRecord = Known & {
   id: string
   kind: 'reference' | 'evidence'
   type: 'employer' | 'character'
@@ -66,9 +70,9 @@ export type ReferenceRecord = {
   words: readonly Word[]
 }
 /** With what a review or a call said, and when. */
-export type Word = { id: string; by: string; against: boolean } & Partial<
-  Pick<ReferenceRecord, 'verdict'> & { reason: string; outcome: ReferenceRecord['verified']; at: string }
->
+export type Word = Known & { id: string; by: string; against: boolean } & Partial<
+    Pick<ReferenceRecord, 'verdict'> & { reason: string; outcome: ReferenceRecord['verified']; at: string }
+  >
 
 /** A job or another period, as stated: 'YYYY-MM', 'YYYY-MM-DD' or empty. */
 export type PeriodRecord = {
@@ -92,7 +96,7 @@ export type AddressRecord = {
   postcode?: string
 }
 /** HR's latest word on one gap: days as computed by the gap rule, both included. */
-export type GapVerdict = {
+export type GapVerdict = Known & {
   kind: 'employment' | 'address'
   from: Day
   to: Day
@@ -115,7 +119,7 @@ export type CriminalRecord = {
   told: readonly Told[]
 }
 /** `unspent`: of it something that every job may ask about. */
-export type Told = { id: string; unspent: boolean; recordedAt: string }
+export type Told = Known & { id: string; unspent: boolean; recordedAt: string }
 
 /** `recordedBy`: the account, where it is known. */
 export type Concern = { id: string; recordedBy: string | undefined; recordedAt?: string | undefined }

@@ -9,7 +9,7 @@ import { addressItem, employmentItem } from './history-items.rules.ts'
 import { leavingItem } from './leaving-item.rules.ts'
 import { withoutOwn, withoutOwnWord } from './own-word.rules.ts'
 import { type Place, type Policy, usualPolicy } from './place.rules.ts'
-import type { Records } from './records.rules.ts'
+import { knownAt, type Records } from './records.rules.ts'
 import { referenceItems } from './reference-items.rules.ts'
 import { registrationItem } from './registration-item.rules.ts'
 import type { StandingItem } from './requirement.rules.ts'
@@ -80,11 +80,9 @@ function checks(asked: Asked): StandingItem[] {
   const stays = said && !needed.includes('overseas') ? said : undefined
   return [
     ...needed.map((kind) => withoutVoided(kind, byKind[kind], asked)),
-    ...(stays ? [{ ...overseasItem(asked), ...stayed(stays) }] : []),
+    ...(stays ? [{ ...overseasItem(asked), newRule: 'against_stays' as const, madeAt: knownAt(stays) }] : []),
   ]
 }
-
-const stayed = ({ recordedAt: madeAt }: { recordedAt: string }) => ({ newRule: 'against_stays', madeAt }) as const
 
 /** It may come after the first day on conditions; one that speaks against the person may not. */
 function overseasItem(asked: Asked): StandingItem {
@@ -95,7 +93,7 @@ function overseasItem(asked: Asked): StandingItem {
       check.outcome === 'unsatisfactory' &&
       !said.slice(0, at).some((one) => one.outcome === 'satisfactory' && canAnswer(one, check)),
   )
-  return against ? { ...item, hiddenSince: against.recordedAt } : later(item)
+  return against ? { ...item, hiddenSince: knownAt(against) } : later(item)
 }
 
 /** A job that an earlier version let ask for less than care work needs is judged by what the law asks, by a rule of its own. */
