@@ -20,7 +20,7 @@ export const loader = read(
 
 export const shouldRevalidate = otherPage
 
-export default function TrainerArea() {
+export default function TrainerPages() {
   useSearchKey(trainerSearch)
   return <Outlet />
 }

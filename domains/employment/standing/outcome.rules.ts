@@ -1,10 +1,4 @@
-import {
-  type BroughtIn,
-  confirmation,
-  isLate,
-  withBringInDay,
-} from '#domains/employment/bring-ins/bring-in-days.rules.ts'
-import type { Records } from '#domains/vetting/standing/records.rules.ts'
+import { confirmation, isLate, withBringInDay } from '#domains/employment/bring-ins/bring-in-days.rules.ts'
 import { requirementsOf, type StandingItem } from '#domains/vetting/standing/requirement.rules.ts'
 import { addDays, type Day, dayOfInstant } from '#lib/day.ts'
 import { madeAtOf, stopsAtOnce, whatJobAsks } from './at-once.rules.ts'
@@ -12,7 +6,7 @@ import type { Basis, Signature } from './basis.rules.ts'
 import { type Change, changesSince } from './changes.rules.ts'
 import { awaitingAnswer, changesOn, firstOf, type Made, withDueDay, withOwnDay } from './dated-tasks.rules.ts'
 import { type Ending, endsOf } from './endings.rules.ts'
-import { isLaterTask, type Later, ofLater, withLater } from './later.rules.ts'
+import { isLaterTask, ofLater, withLater } from './later.rules.ts'
 import { openInTime, refusals, secondPerson, takenBack, weighedInTime } from './one-hand.rules.ts'
 import { SIGN_AGAIN_DAYS, SIGN_OFF, signOff } from './sign-off.rules.ts'
 
