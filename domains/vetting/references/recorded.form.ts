@@ -18,7 +18,7 @@ export const recordedForm = z
     checkedOn: dayNeeded('Enter the day on which it came'),
     numberSource: words(200),
     reference_type: mustChoose(refereeTypeLabels, 'Choose the kind of reference'),
-    referee_name: needed('Enter the name of who gave it', 100),
+    referee_name: needed('Enter the name of the referee', 100),
     relationship: needed('Enter in what capacity they gave it'),
     organisation: words(200),
     referee_email: requestForm.shape.referee_email,
