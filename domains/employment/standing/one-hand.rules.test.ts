@@ -332,6 +332,13 @@ test('what two accounts weighed that are one person, and what would be asked no 
     expect([outcome, tasks.map(({ dueOn }) => dueOn)]).toEqual(['cleared', ['2026-12-13']])
     expect(outcomeOf(at(file, { ...brought, day: '2026-12-14' })).outcome).toBe('not_cleared')
   }
+  const joined = (at: string) => ({ ...merged, handsSince: new Map([['one', at]]) })
+  expect(outcome(joined('2026-11-14T10:00:00Z'), brought)).toBe('cleared')
+  expect(outcome(joined('2026-11-16T10:00:00Z'), brought)).toBe('not_cleared')
+  // one hand by itself has its days, whomever that hand was merged with since
+  const alone = { ...yes, recordedBy: 'one' }
+  const same = { ...joined('2026-11-16T10:00:00Z'), checks: [alone, no, ...complete.checks] }
+  expect(outcome({ ...same, rules: { weighed_by_two: rule.against_stays } }, brought)).toBe('cleared')
 })
 
 test('“Do not proceed” about a DBS is lifted by no assessment of another matter', () => {

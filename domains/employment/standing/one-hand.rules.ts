@@ -30,8 +30,10 @@ export function secondPerson({ records, items, signature, broughtIn }: Basis): S
   ] as const
   return rules.flatMap(([newRule, some]) => {
     const madeAt = some
-      .flatMap(({ id, answers }) => answeredAt([id, ...answers], records))
-      .filter((at) => Date.parse(at) > knew)
+      .flatMap((one) => {
+        const answers = answeredAt([one.id, ...one.answers], records).filter((at) => Date.parse(at) > knew)
+        return answers.length > 0 ? [...answers, ...joinedAt(one, records)] : []
+      })
       .sort()
       .at(-1)
     const isAnswered = some.some(({ knownBy }) => knownBy.length > 0)
@@ -47,6 +49,13 @@ const wasOneHand = ({ byThen, weighty, seenBy = [], seen = 0 }: Against) =>
 function isOneHand({ by, answeredBy, knownBy, unaware, voidedSince = false, weighty }: Against): boolean {
   const answered = answeredBy.length + unaware.length > 0 || voidedSince
   return weighty && by !== undefined && answered && knownBy.every((one) => one === by)
+}
+
+/** When a merge made one hand of those that recorded and answered it, where only the merge did. */
+function joinedAt({ id, by }: Against, records: Records): string[] {
+  const apart = against({ ...records, hands: new Map() }).find((one) => one.id === id)
+  const since = by && records.handsSince?.get(by)
+  return since && apart && !isOneHand(apart) ? [since] : []
 }
 
 function answeredAt(ids: readonly string[], { checks, risks, references }: Records): string[] {

@@ -11,7 +11,8 @@ import { posts } from '#domains/employment/posts/posts.table.ts'
 import { addStaffMember } from '#domains/employment/staff-files/staff-files.server.ts'
 import { setInUse } from '#domains/people/jobs/in-use.server.ts'
 import { jobForm } from '#domains/people/jobs/jobs.form.ts'
-import { mergePeople } from '#domains/people/merges/merge-people.server.ts'
+import { mergePeople, undoPeopleMerge } from '#domains/people/merges/merge-people.server.ts'
+import { merges } from '#domains/people/merges/merges.table.ts'
 import { people } from '#domains/people/people.table.ts'
 import { hire } from '#domains/recruitment/offers/hire.server.ts'
 import { checkForm } from '#domains/vetting/checks/checks.form.ts'
@@ -159,6 +160,21 @@ test('two accounts of people whom a merge made one are one hand', async () => {
   for (const day of [2, 8, 40]) expect(await outcome(personId, day)).toBe('not_cleared')
   await record(hr(3), personId, 'dbs', 'satisfactory')
   expect(await outcome(personId, 3)).toBe('cleared')
+})
+
+test('what two vetted is worked out again as a merge makes them one person, and as it is undone', async () => {
+  const personId = await signed()
+  const second = await stage.world.account('Admin / HR', 'one-of-a-pair')
+  const third = await stage.world.account('Admin / HR', 'other-of-a-pair')
+  await record({ ...hr(1), actor: second.actor }, personId, 'dbs', 'unsatisfactory')
+  await record({ ...hr(2), actor: third.actor }, personId, 'dbs', 'satisfactory')
+  expect((await rowOf(personId))?.notClearedFrom).toBe('2026-11-29')
+  const stays = { details: 'into', dateOfBirth: 'into', account: 'into' } as const
+  await mergePeople(hr(2), second.personId, third.personId, { ...stays, ends: [], reason: 'One person' })
+  expect((await rowOf(personId))?.notClearedFrom).toBe('2026-11-22')
+  const [merge] = await db().select().from(merges).where(eq(merges.fromId, second.personId))
+  await undoPeopleMerge(hr(3), merge?.id ?? '')
+  expect((await rowOf(personId))?.notClearedFrom).toBe('2026-11-29')
 })
 
 test('a sign-off that was revoked outweighs the bring-in', async () => {

@@ -69,6 +69,31 @@ CREATE OR REPLACE TRIGGER staff_files_leaving_standing AFTER UPDATE ON staff_fil
 CREATE OR REPLACE TRIGGER manager_appointments_word_standing AFTER UPDATE ON manager_appointments REFERENCING NEW TABLE AS written
   FOR EACH STATEMENT EXECUTE FUNCTION standing_follows('SELECT person_id FROM bring_ins WHERE confirmed_appointment_id IN (SELECT id FROM written)');
 
+-- Two accounts of one person are one hand: whom both vetted is worked out again as a merge, or its undo, says whose they are.
+CREATE OR REPLACE FUNCTION standing_follows_hands() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  hands uuid[] := accounts_of(NEW.from_id) || accounts_of(NEW.into_id);
+BEGIN
+  PERFORM work_out_standing(ARRAY(
+    SELECT vetted.person_id FROM (
+      SELECT person_id, recorded_by AS hand FROM pre_employment_checks WHERE recorded_by = ANY (hands)
+      UNION SELECT person_id, recorded_by FROM risk_assessments WHERE recorded_by = ANY (hands)
+      UNION SELECT person_id, recorded_by FROM leaving_concerns WHERE recorded_by = ANY (hands)
+      UNION SELECT person_id, created_by FROM reference_requests WHERE created_by = ANY (hands)
+      UNION SELECT asked.person_id, calls.recorded_by FROM reference_verifications AS calls
+        JOIN reference_requests AS asked ON asked.id = calls.request_id WHERE calls.recorded_by = ANY (hands)
+      UNION SELECT coalesce(asked.person_id, given.person_id), reviews.reviewed_by FROM reference_reviews AS reviews
+        LEFT JOIN reference_requests AS asked ON asked.id = reviews.request_id
+        LEFT JOIN reference_evidence AS given ON given.id = reviews.evidence_id WHERE reviews.reviewed_by = ANY (hands)
+      UNION SELECT person_id, recorded_by FROM reference_evidence WHERE recorded_by = ANY (hands)) AS vetted
+    GROUP BY vetted.person_id HAVING count(DISTINCT vetted.hand) > 1) || ARRAY[NEW.from_id, NEW.into_id]);
+  RETURN NULL;
+END $$;
+CREATE OR REPLACE TRIGGER merges_made_standing AFTER INSERT ON merges FOR EACH ROW WHEN (NEW.kind = 'person')
+  EXECUTE FUNCTION standing_follows_hands();
+CREATE OR REPLACE TRIGGER merges_undone_standing AFTER UPDATE ON merges FOR EACH ROW
+  WHEN (NEW.kind = 'person' AND OLD.undone_at IS NULL AND NEW.undone_at IS NOT NULL) EXECUTE FUNCTION standing_follows_hands();
+
 -- a new name or another day of a post puts the person into standing_work, so their rows are written again
 CREATE OR REPLACE FUNCTION standing_is_named() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

@@ -40,7 +40,7 @@ export async function recordsOf(ctx: Ctx, personId: string): Promise<Records> {
 export async function recordsOfAll(ctx: Ctx, personIds: readonly string[]): Promise<Map<string, Records>> {
   if (personIds.length === 0) return new Map()
   const ids = [...personIds]
-  const [known, checks, risks, periods, addresses, gaps, held, declared, criminal, documents, hands] =
+  const [known, checks, risks, periods, addresses, gaps, held, declared, criminal, documents, merged] =
     await Promise.all([
       peopleOf(ctx, ids),
       checksOf(ctx, ids),
@@ -60,7 +60,7 @@ export async function recordsOfAll(ctx: Ctx, personIds: readonly string[]): Prom
     [...known].map(([id, { brought, ownAccounts = [], ...of }]) => [
       id,
       {
-        ...{ ...of, ownAccounts, hands, documents: documents.get(id), healthDeclared: declared.has(id) },
+        ...{ ...of, ownAccounts, ...merged, documents: documents.get(id), healthDeclared: declared.has(id) },
         ...{ checks: knownBy(brought, checks.get(id)), risks: knownBy(brought, risks.get(id)) },
         ...{ periods: periods.get(id) ?? [], addresses: addresses.get(id) ?? [] },
         references: knownBy(brought, references.get(id)).map((one) => ({
@@ -146,16 +146,21 @@ const accounts = sql<string[]>`array(with recursive same as (select people.id as
   select one.id::text from same join users as one on one.person_id = same.id
   union select one.id::text from same join users as one on one.was_person_id = same.id)`
 
-async function handsOfMerged(ctx: Ctx): Promise<Map<string, string>> {
-  const { rows } = await ctx.db.execute<{ account: string; hand: string }>(sql`with recursive became as (
+async function handsOfMerged(ctx: Ctx): Promise<Required<Pick<Records, 'hands' | 'handsSince'>>> {
+  const { rows } = await ctx.db.execute<{ account: string; hand: string; since: string }>(sql`with recursive became as (
       select id, merged_into as at from people where merged_into is not null
       union select became.id, people.merged_into from became join people on people.id = became.at where people.merged_into is not null),
     roots as (select became.id, became.at from became join people on people.id = became.at where people.merged_into is null),
     same as (select id, at from roots union select at, at from roots),
     theirs as (select users.id, same.at from same join users on users.person_id = same.id
       union select users.id, same.at from same join users on users.was_person_id = same.id)
-    select id as account, min(id::text) over (partition by at) as hand from theirs`)
-  return new Map(rows.map(({ account, hand }) => [account, hand]))
+    select theirs.id as account, min(theirs.id::text) over (partition by theirs.at) as hand, joined.since
+    from theirs join (select roots.at, max(merges.merged_at) as since from roots join merges on merges.from_id = roots.id
+      where merges.undone_at is null group by 1) as joined on joined.at = theirs.at`)
+  return {
+    hands: new Map(rows.map(({ account, hand }) => [account, hand])),
+    handsSince: new Map(rows.map(({ hand, since }) => [hand, new Date(since).toISOString()])),
+  }
 }
 
 /** Each with the instant from which it is known: recorded, imported with the staff file, or come with a merge, whose moves are kept for a while only. */

@@ -158,6 +158,8 @@ export type Records = {
   ownAccounts?: readonly string[]
   /** Of accounts whose people a merge made one: the account that stands for them all. */
   hands?: ReadonlyMap<string, string>
+  /** When the last of those merges was made, by the account that stands for them all. */
+  handsSince?: ReadonlyMap<string, string> | undefined
   /** Rules of this hub that came later than some of what is in force here. */
   rules: RuleChanges
 }
