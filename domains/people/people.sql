@@ -62,12 +62,21 @@ BEGIN
 END $$;
 CREATE OR REPLACE TRIGGER posts_staff AFTER UPDATE ON posts FOR EACH ROW
   WHEN (NEW.person_id <> OLD.person_id OR (NEW.date_from IS NULL) <> (OLD.date_from IS NULL)) EXECUTE FUNCTION staff_follow_row();
-CREATE OR REPLACE TRIGGER posts_staff_added AFTER INSERT ON posts FOR EACH ROW
-  WHEN (NEW.date_from IS NOT NULL) EXECUTE FUNCTION staff_follow_row();
-CREATE OR REPLACE TRIGGER posts_staff_gone AFTER DELETE ON posts FOR EACH ROW
-  WHEN (OLD.date_from IS NOT NULL) EXECUTE FUNCTION staff_follow_row();
-CREATE OR REPLACE TRIGGER staff_files_staff AFTER INSERT OR DELETE OR UPDATE OF person_id ON staff_files FOR EACH ROW
-  EXECUTE FUNCTION staff_follow_row();
+-- many at once, as a list brings them in and its undo takes them out: one change for all
+CREATE OR REPLACE FUNCTION staff_follow_many() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  EXECUTE format('SELECT staff_follow(ARRAY(SELECT person_id FROM written WHERE %s))', TG_ARGV[0]);
+  RETURN NULL;
+END $$;
+CREATE OR REPLACE TRIGGER posts_staff_added AFTER INSERT ON posts REFERENCING NEW TABLE AS written
+  FOR EACH STATEMENT EXECUTE FUNCTION staff_follow_many('date_from IS NOT NULL');
+CREATE OR REPLACE TRIGGER posts_staff_gone AFTER DELETE ON posts REFERENCING OLD TABLE AS written
+  FOR EACH STATEMENT EXECUTE FUNCTION staff_follow_many('date_from IS NOT NULL');
+CREATE OR REPLACE TRIGGER staff_files_staff AFTER UPDATE OF person_id ON staff_files FOR EACH ROW EXECUTE FUNCTION staff_follow_row();
+CREATE OR REPLACE TRIGGER staff_files_staff_added AFTER INSERT ON staff_files REFERENCING NEW TABLE AS written
+  FOR EACH STATEMENT EXECUTE FUNCTION staff_follow_many('true');
+CREATE OR REPLACE TRIGGER staff_files_staff_gone AFTER DELETE ON staff_files REFERENCING OLD TABLE AS written
+  FOR EACH STATEMENT EXECUTE FUNCTION staff_follow_many('true');
 
 CREATE OR REPLACE FUNCTION staff_follow_account() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE staff uuid := (SELECT id FROM roles WHERE name = 'Staff Member');

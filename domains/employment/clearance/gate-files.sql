@@ -38,7 +38,14 @@ CREATE OR REPLACE TRIGGER clearance_returns_gate AFTER INSERT OR DELETE OR UPDAT
   EXECUTE FUNCTION gate_files_written('subject_id');
 CREATE OR REPLACE TRIGGER clearances_gate AFTER INSERT OR UPDATE OR DELETE ON clearances FOR EACH ROW
   EXECUTE FUNCTION gate_files_written('application_id', 'post_id');
-CREATE OR REPLACE TRIGGER posts_gate AFTER UPDATE OR DELETE ON posts FOR EACH ROW EXECUTE FUNCTION gate_files_written('id');
+CREATE OR REPLACE TRIGGER posts_gate AFTER UPDATE ON posts FOR EACH ROW EXECUTE FUNCTION gate_files_written('id');
+CREATE OR REPLACE FUNCTION gate_files_gone() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM gate_files_follow(ARRAY(SELECT id FROM written));
+  RETURN NULL;
+END $$;
+CREATE OR REPLACE TRIGGER posts_gate_gone AFTER DELETE ON posts REFERENCING OLD TABLE AS written
+  FOR EACH STATEMENT EXECUTE FUNCTION gate_files_gone();
 CREATE OR REPLACE TRIGGER standing_gate AFTER UPDATE ON standing FOR EACH ROW
   WHEN (OLD.post_id <> NEW.post_id OR (OLD.sign_again_by IS NULL) <> (NEW.sign_again_by IS NULL))
   EXECUTE FUNCTION gate_files_written('post_id');
