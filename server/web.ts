@@ -19,6 +19,7 @@ import { healthRoutes } from './health.ts'
 import { inTurn } from './in-turn.ts'
 import { beyondKiosk, isOpenToBadge } from './kiosk-gate.ts'
 import { allowTime } from './listen.ts'
+import { movedAddress } from './moved-addresses.ts'
 import { offlineFiles } from './offline.ts'
 import { noteAnswer } from './on-record.ts'
 import type { Parts } from './parts.ts'
@@ -87,6 +88,8 @@ export function createHub(parts: Parts, build: ServerBuild) {
       return noted(guest, c.text('This request was not sent from this hub.', 403))
     // the router would print what it cannot decode
     if (!isReadable(raw.url)) return noted(guest, sorryPage(raw, nowhere))
+    const moved = movedAddress(raw.url)
+    if (moved) return noted(guest, c.redirect(moved, 308))
 
     const local = parts.config.local && askedLocally(c)
     const { actor, cookies, runBy } = await whoAsks(parts, raw.headers, local)

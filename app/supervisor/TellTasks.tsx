@@ -14,7 +14,7 @@ export function TellTasks({ tasks }: { tasks: readonly ReminderTask[] }) {
             Letter<span className="sr">: {name}</span>
           </ButtonLink>
         )}
-        <Form method="post" action={href('/supervisor/told/:id', { id: personId })} preventScrollReset>
+        <Form method="post" action={href('/supervisor/notifications/:id', { id: personId })} preventScrollReset>
           <Button kind="line" icon="check">
             Mark as done<span className="sr">: {name}</span>
           </Button>

@@ -6,7 +6,7 @@ const pages = [
   index('page.tsx', 'supervisors'),
   route('team', 'team/page.tsx', 'supervisors', [route('notify', 'team/notify.ts', 'supervisors')]),
   route('letters/:id', 'letters/letter.tsx', 'supervisors'),
-  route('told/:id', 'told/page.tsx', 'supervisors'),
+  route('notifications/:id', 'notifications/page.tsx', 'supervisors'),
   route('supervision', 'supervision/page.tsx', 'supervisors'),
   route('matrix', 'matrix/page.tsx', 'supervisors'),
   route('matrix/:id', 'matrix/explained.ts', 'supervisors'),

@@ -131,7 +131,7 @@ const chosen: Partial<Record<Address, string>> = {
   '/trainer/courses/:id/start': "select id from courses where slug = 'food-hygiene'",
   ...kioskTargets,
   '/supervisor/letters/:id': 'select :led as id',
-  '/supervisor/told/:id': 'select :led as id',
+  '/supervisor/notifications/:id': 'select :led as id',
   '/supervisor/matrix/:id': 'select :led as id',
   '/supervisor/care-certificate/:id': `${step} join posts using (person_id) where manager_id = :supervisor order by step.id`,
   '/supervisor/staff/:id':

@@ -10,10 +10,10 @@ export default [
   route('staff/import', 'import/page.tsx'),
   route('staff/import/template.csv', 'import/template.csv.ts'),
   route('staff/import/:id', 'import/import.tsx', [
-    route('mend', 'import/mend.ts'),
+    route('correct', 'import/correct.ts'),
     route('run', 'import/run.ts'),
     route('undo', 'import/undo.tsx'),
-    route('give-up', 'import/give-up.tsx'),
+    route('discard', 'import/discard.tsx'),
   ]),
   route('staff/import/:id/sheets', 'import/sheets.tsx'),
   route('staff/import/:id/columns', 'import/columns.tsx'),

@@ -107,7 +107,7 @@ function Verbs({ id, counts, imported }: VerbsProps) {
           Rows with problems
         </ButtonLink>
       )}
-      <ButtonLink kind="ghost" to={href('/admin/staff/import/:id/give-up', { id })} preventScrollReset>
+      <ButtonLink kind="ghost" to={href('/admin/staff/import/:id/discard', { id })} preventScrollReset>
         {imported ? 'Discard the rest' : 'Discard'}
       </ButtonLink>
       <Working on={busy} words="Importing the rows. A large spreadsheet takes a moment: please stay on this page." />

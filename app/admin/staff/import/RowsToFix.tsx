@@ -21,7 +21,7 @@ const MOST_CELLS = 100
 
 /** The rows with their problems; faulty cells can be fixed in place. */
 export function RowsToFix({ id, dryRun, page, found, pageHref }: RowsProps) {
-  const action = href('/admin/staff/import/:id/mend', { id })
+  const action = href('/admin/staff/import/:id/correct', { id })
   const busy = useBusy(action)
   const label = new Map(dryRun.fields.map(({ key, label }) => [key, label]))
   const rows = numbered(dryRun.rows)

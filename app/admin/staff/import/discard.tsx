@@ -5,7 +5,7 @@ import { form, read } from '#app/doors/signed-in.server.ts'
 import { FormDialog } from '#app/ui/FormDialog.tsx'
 import { readOutcome } from '#domains/intake/imports.queries.server.ts'
 import { giveUpImport } from '#domains/intake/imports.server.ts'
-import type { Route } from './+types/give-up'
+import type { Route } from './+types/discard'
 import { counted } from './ImportResult.tsx'
 
 export const loader = read(async (ctx, { params }: Route.LoaderArgs) => {
@@ -22,7 +22,7 @@ export const action = form(noFields, async (ctx, _form, { params }: Route.Action
 export default function DiscardImport({ loaderData: { fileName, made, waits } }: Route.ComponentProps) {
   return (
     <FormDialog
-      id="give-up"
+      id="discard"
       title={made.rows > 0 ? 'Discard the rest?' : 'Discard this import?'}
       description={fileName}
       verb="Discard"

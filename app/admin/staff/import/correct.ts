@@ -3,7 +3,7 @@ import { redirectWith } from '#app/doors/flash.server.ts'
 import { form } from '#app/doors/signed-in.server.ts'
 import { cellsForm } from '#domains/intake/import.form.ts'
 import { mendCells } from '#domains/intake/imports.server.ts'
-import type { Route } from './+types/mend'
+import type { Route } from './+types/correct'
 
 export { default } from '#app/doors/Refused.tsx'
 
