@@ -1,6 +1,6 @@
 import { needNoneFreed } from '#domains/employment/clearance/job-effect.server.ts'
 import { beforeCommit, type Ctx } from '#platform/ctx.server.ts'
-import { settleAccounts } from './accounts/merged-accounts.server.ts'
+import { closeAccountsOfLeavers, settleAccounts } from './accounts/merged-accounts.server.ts'
 import { renameInViews } from './accounts/merged-views.server.ts'
 import { giveVoidings } from './compliance/facts/undone-facts.server.ts'
 import { letRemindersGo } from './compliance/reminders/let-go.server.ts'
@@ -63,6 +63,7 @@ compose({
     (ctx, { from, into }) => sealDraftAgain(ctx, { holder: from, other: into }),
     giveWhoseItIs,
     giveLeaving,
+    closeAccountsOfLeavers,
     giveVoidings,
   ],
   'job merged': [

@@ -1,6 +1,6 @@
 import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { record } from '#domains/audit/audit.server.ts'
-import type { PeopleMerged } from '#domains/events.ts'
+import type { PeopleMerged, PeopleMergeUndone } from '#domains/events.ts'
 import { changeRows, moveRows } from '#domains/people/merges/moving.server.ts'
 import { users } from '#platform/auth/accounts.table.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
@@ -35,4 +35,20 @@ export async function settleAccounts(ctx: Ctx, { mergeId, from, into, account }:
   await moveRows(ctx, { mergeId, from: ended.id, into: kept.id }, ['saved_views.user_id'])
   await endSessions(ctx, ended.id)
   await record(ctx, 'account.deactivated', ended.id, { personId: into })
+}
+
+/**
+ * The account that the undo opens again stays closed where its person left since the merge: it gives no one back what they lost as they
+ * left. Hears that a merge of two people was undone.
+ */
+export async function closeAccountsOfLeavers(ctx: Ctx, { mergeId, from, into }: PeopleMergeUndone): Promise<void> {
+  const { rows } = await ctx.db.execute<{ id: string; person: string }>(sql`
+    update users set is_active = false from merges
+    where merges.id = ${mergeId}::uuid and users.person_id in (${from}::uuid, ${into}::uuid) and users.is_active
+      and exists (select from staff_files as file where file.person_id = users.person_id and file.left_on is not null)
+      and not exists (select from posts as held where held.person_id = users.person_id and held.date_to is null)
+      and exists (select from audit_log as log where log.subject_id in (${from}::uuid, ${into}::uuid)
+        and log.verb = 'staff.left' and log.at > merges.merged_at)
+    returning users.id, users.person_id as person`)
+  for (const { id, person } of rows) await record(ctx, 'account.deactivated', id, { personId: person })
 }

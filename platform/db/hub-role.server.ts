@@ -32,6 +32,7 @@ export const heldRights: Readonly<Record<string, Rights>> = {
 }
 
 const ownersFunctions = [
+  'appointed_by_another_again',
   'erase_rows',
   'fill_certificate_key',
   'fill_plain',

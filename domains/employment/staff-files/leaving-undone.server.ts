@@ -1,7 +1,10 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { posts } from '#domains/employment/posts/posts.table.ts'
 import type { PeopleMergeUndone } from '#domains/events.ts'
 import { mayMergePeople } from '#domains/people/merges/merges.access.ts'
 import { whoseField } from '#domains/people/merges/merges.rules.ts'
+import { merges } from '#domains/people/merges/merges.table.ts'
+import { type Day, dayOfInstant } from '#lib/day.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { authorize, found, Refusal } from '#platform/refusal.ts'
 import { longerNote, openNote } from './referrals.server.ts'
@@ -26,8 +29,17 @@ export async function giveLeaving(ctx: Ctx, { mergeId, from, into, since }: Peop
   const fileOf = (id: string) => files.find(({ personId }) => personId === id)
   // the file went back where the one who stays had none
   const holder = fileOf(into) ? into : from
-  const owner = leaving.of === 'from' ? from : into
-  if (owner === holder) return
+  const [owner, other] = leaving.of === 'from' ? [from, into] : [into, from]
+  const leftOn = fileOf(holder)?.leftOn
+  if (owner !== holder) await giveFile(ctx, { mergeId, since, leaving }, { owner, holder, files })
+  if (leftOn) await settlePosts(ctx, { mergeId, owner, other, leftOn })
+}
+
+type Given = Pick<PeopleMergeUndone, 'mergeId' | 'since'> & { leaving: PeopleMergeUndone['since'][number] }
+type Files = { owner: string; holder: string; files: readonly (typeof staffFiles.$inferSelect)[] }
+
+async function giveFile(ctx: Ctx, { mergeId, since, leaving }: Given, { owner, holder, files }: Files): Promise<void> {
+  const fileOf = (id: string) => files.find(({ personId }) => personId === id)
   if (!(await isAllOfSince(ctx, mergeId, holder))) throw notApart(since.indexOf(leaving))
   const [written, theirs] = [found(fileOf(holder), 'Staff file'), fileOf(owner)]
   const { leftOn, leavingKind, leavingReason, dbsReferral, createdAt, createdBy } = written
@@ -37,6 +49,26 @@ export async function giveLeaving(ctx: Ctx, { mergeId, from, into, since }: Peop
   await ctx.db.update(staffFiles).set(left).where(eq(staffFiles.personId, owner))
   const none = { leftOn: null, leavingKind: null, leavingReason: '', dbsReferral: null, dbsReferralNote: null }
   await ctx.db.update(staffFiles).set(none).where(eq(staffFiles.personId, holder))
+}
+
+type Leaver = { mergeId: string; owner: string; other: string; leftOn: Day }
+
+/** Their posts end as they left, and those of the other that ended by it since the merge go on. */
+async function settlePosts(ctx: Ctx, { mergeId, owner, other, leftOn }: Leaver): Promise<void> {
+  const [merge] = await ctx.db.select().from(merges).where(eq(merges.id, mergeId))
+  const { mergedAt, undoneBy, undoneAt } = found(merge, 'Merge')
+  const recorded = { recordedBy: undoneBy ?? '', recordedAt: undoneAt ?? '' }
+  const { personId, dateFrom, dateTo, recordedAt } = posts
+  const began = sql`coalesce(${dateFrom}, (${recordedAt} at time zone 'Europe/London')::date) <= ${leftOn}::date`
+  await ctx.db
+    .update(posts)
+    .set({ dateTo: leftOn, ...recorded })
+    .where(and(eq(personId, owner), isNull(dateTo), began))
+  if (leftOn < dayOfInstant(mergedAt)) return
+  await ctx.db
+    .update(posts)
+    .set({ dateTo: null, ...recorded })
+    .where(and(eq(personId, other), eq(dateTo, leftOn)))
 }
 
 /** What the file says of leaving was all recorded since the merge: nothing of before is in it. */

@@ -30,3 +30,16 @@ BEGIN
 END $$;
 CREATE OR REPLACE TRIGGER staff_files_leaving_kept BEFORE UPDATE OF leaving_reason, leaving_kind, dbs_referral ON staff_files FOR EACH ROW
   WHEN (left_for_concern(OLD.leaving_reason, OLD.dbs_referral, OLD.leaving_kind)) EXECUTE FUNCTION keep_leaving_of_file();
+
+-- The undo of a merge brings no one back to work who left since, though the merge, not they, had ended that post.
+CREATE OR REPLACE FUNCTION end_as_they_left() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  left_day date := (SELECT left_on FROM staff_files WHERE person_id = NEW.person_id);
+BEGIN
+  IF left_day >= coalesce(NEW.date_from, (NEW.recorded_at AT TIME ZONE 'Europe/London')::date) AND undoes_a_merge() THEN
+    NEW.date_to := left_day;
+  END IF;
+  RETURN NEW;
+END $$;
+CREATE OR REPLACE TRIGGER posts_end_as_they_left BEFORE UPDATE ON posts FOR EACH ROW
+  WHEN (OLD.date_to IS NOT NULL AND NEW.date_to IS NULL) EXECUTE FUNCTION end_as_they_left();

@@ -56,11 +56,15 @@ const ofTheJob: readonly string[] = ['identity', 'right_to_work', 'dbs', 'regist
  * No one works in a job whose DBS check or register they lack, however the job came to ask for it: for that there are no seven
  * days. A signature of an earlier version keeps them until the rule's own day.
  */
-export function whatJobAsks(changes: readonly Change[], { signedAt }: Signature, basis: Basis) {
+export function whatJobAsks(changes: readonly Change[], { signedAt, restsOn }: Signature, basis: Basis) {
   const { records } = basis
   if (isBeforeRule('job_asks_at_once', signedAt, basis)) return (item: StandingItem) => isVoided(item, basis)
   // what a merge lent and its undo took back was never theirs
-  const isGone = (key: string) => !records.checks.some(({ kind }) => kind === key)
+  const isGone = (key: string) => {
+    const own = records.checks.filter(({ kind }) => kind === key)
+    const signed = restsOn[key] ?? []
+    return own.length === 0 || (signed.length > 0 && !own.some(({ id }) => signed.includes(id)))
+  }
   const since = new Set(
     changes.flatMap(({ key, why }) =>
       why === 'asked since' || (why === 'no longer satisfied' && isGone(key)) ? [key] : [],

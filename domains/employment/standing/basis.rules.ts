@@ -10,6 +10,8 @@ export type Signature = {
   kind: 'full' | 'conditional'
   signedOn: Day
   signedAt: string
+  /** The account. */
+  signedBy?: string | undefined
   endsOn: Day | null
   restsOn: Readonly<Record<string, readonly string[]>>
   /** What was on record when it was signed; undefined where that is not known. */

@@ -210,10 +210,10 @@ export function takenBackAt({ signed }: PersonFile, { day, ...asked }: For & { d
 type At = { jobId: string | undefined; locationId: string | undefined; day: Day; rules: RuleChanges }
 
 export function asSignature(row: SignedRow, at: At, supervised: Supervised): Signature {
-  const { id, kind, endsOn, restsOn, asked, open, rules, reviewBy } = row
+  const { id, kind, endsOn, restsOn, asked, open, rules, reviewBy, signedBy } = row
   const by = kind === 'full' ? { supervised: true } : supervised(row.supervisorId)
   return {
-    ...{ id, kind, endsOn, restsOn, asked, open, rules, reviewBy, signedAt: row.signedAt },
+    ...{ id, kind, endsOn, restsOn, asked, open, rules, reviewBy, signedBy, signedAt: row.signedAt },
     signedOn: dayOfInstant(row.signedAt),
     ...{ weighed: row.weighed ?? undefined, revokedAt: row.revokedAt },
     void:

@@ -332,13 +332,42 @@ test('what two accounts weighed that are one person, and what would be asked no 
     expect([outcome, tasks.map(({ dueOn }) => dueOn)]).toEqual(['cleared', ['2026-12-13']])
     expect(outcomeOf(at(file, { ...brought, day: '2026-12-14' })).outcome).toBe('not_cleared')
   }
-  const joined = (at: string) => ({ ...merged, handsSince: new Map([['one', at]]) })
+  // the merge closed the account of the other
+  const joined = (at: string) => ({ ...merged, handsSince: new Map([['other', at]]) })
   expect(outcome(joined('2026-11-14T10:00:00Z'), brought)).toBe('cleared')
   expect(outcome(joined('2026-11-16T10:00:00Z'), brought)).toBe('not_cleared')
   // one hand by itself has its days, whomever that hand was merged with since
   const alone = { ...yes, recordedBy: 'one' }
   const same = { ...joined('2026-11-16T10:00:00Z'), checks: [alone, no, ...complete.checks] }
   expect(outcome({ ...same, rules: { weighed_by_two: rule.against_stays } }, brought)).toBe('cleared')
+})
+
+test('a merge of the signer with the one who alone recorded and answered something takes the signature’s weight away', () => {
+  const no = checkRecord('dbs', { id: 'no', outcome: 'unsatisfactory', recordedBy: 'other' })
+  const yes = checkRecord('dbs', { id: 'yes', recordedBy: 'other', known: ['no'] })
+  const signature = { ...full, signedBy: 'signer', weighed: ['no'], restsOn: { ...full.restsOn, dbs: ['yes'] } }
+  const [hands, handsSince] = [new Map([['other', 'signer']]), new Map([['other', '2026-11-20T08:00:00Z']])]
+  const file = against(yes, no)
+  expect(outcome(file, { started: true, signature })).toBe('cleared')
+  expect(outcome({ ...file, hands, handsSince }, { started: true, signature })).toBe('not_cleared')
+  const byTwo = against({ ...yes, recordedBy: 'third' }, no)
+  expect(outcome({ ...byTwo, hands, handsSince }, { started: true, signature })).toBe('cleared')
+})
+
+test('what someone told, and two hands weighed, waits from the merge that made them one', () => {
+  const told = { id: 't', unspent: true, recordedAt: '2026-11-05T10:00:00Z' }
+  const answer = { id: 't', asks: 'excepted' as const, recordedAt: told.recordedAt }
+  const weighed = (id: string, recordedBy: string) => ({
+    ...{ id, about: 'criminal_record' as const, decision: 'go_on' as const, supervisorId: null, reviewOn: null },
+    ...{ known: ['t'], recordedAt: '2026-11-06T10:00:00Z', recordedBy },
+  })
+  const file = {
+    ...{ ...complete, rules: { ...landed, ...rule }, risks: [weighed('b', 'other'), weighed('a', 'one')] },
+    ...{ criminalRecord: { asked: false, answer, told: [told] }, hands: new Map([['other', 'one']]) },
+  }
+  const joined = (at: string) => outcome({ ...file, handsSince: new Map([['other', at]]) }, brought)
+  expect(joined('2026-11-14T10:00:00Z')).toBe('cleared')
+  expect(joined('2026-11-16T10:00:00Z')).toBe('not_cleared')
 })
 
 test('“Do not proceed” about a DBS is lifted by no assessment of another matter', () => {

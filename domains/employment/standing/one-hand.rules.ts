@@ -5,7 +5,7 @@ import type { NewRule } from '#domains/vetting/standing/new-rules.rules.ts'
 import { knownAt, type Records } from '#domains/vetting/standing/records.rules.ts'
 import type { StandingItem } from '#domains/vetting/standing/requirement.rules.ts'
 import { addDays, dayOfInstant } from '#lib/day.ts'
-import type { Basis } from './basis.rules.ts'
+import type { Basis, Signature } from './basis.rules.ts'
 import { isAskedSince } from './changes.rules.ts'
 import { firstOf, type Made, withOwnDay } from './dated-tasks.rules.ts'
 import { SIGN_AGAIN_DAYS, signOff } from './sign-off.rules.ts'
@@ -17,9 +17,10 @@ import { SIGN_AGAIN_DAYS, signOff } from './sign-off.rules.ts'
 export function secondPerson({ records, items, signature, broughtIn }: Basis): StandingItem[] {
   if (!signature && !broughtIn) return []
   const signed = signature?.void ? undefined : signature
-  const own = against(records).filter(
-    (one) => (isOneHand(one) || wasOneHand(one)) && !signed?.weighed?.includes(one.id) && isAsked(one, items),
-  )
+  const isSigners = (one: Against) => signed !== undefined && wasSigners(one, signed, records)
+  const isOpen = (one: Against) =>
+    isSigners(one) || ((isOneHand(one) || wasOneHand(one)) && !signed?.weighed?.includes(one.id))
+  const own = against(records).filter((one) => one.weighty && isOpen(one) && isAsked(one, items))
   // a signature of before that does not say what was on record knew what was
   const knew = signed && !signed.weighed ? Date.parse(signed.signedAt) : 0
   const before = items.filter((item) => !isAskedSince(item))
@@ -31,8 +32,9 @@ export function secondPerson({ records, items, signature, broughtIn }: Basis): S
   return rules.flatMap(([newRule, some]) => {
     const madeAt = some
       .flatMap((one) => {
+        const joined = joinedAt(one, records, isSigners(one) ? signed?.signedBy : undefined)
         const answers = answeredAt([one.id, ...one.answers], records).filter((at) => Date.parse(at) > knew)
-        return answers.length > 0 ? [...answers, ...joinedAt(one, records)] : []
+        return answers.length > 0 || isSigners(one) ? [...answers, ...joined] : []
       })
       .sort()
       .at(-1)
@@ -51,11 +53,27 @@ function isOneHand({ by, answeredBy, knownBy, unaware, voidedSince = false, weig
   return weighty && by !== undefined && answered && knownBy.every((one) => one === by)
 }
 
-/** When a merge made one hand of those that recorded and answered it, where only the merge did. */
-function joinedAt({ id, by }: Against, records: Records): string[] {
-  const apart = against({ ...records, hands: new Map() }).find((one) => one.id === id)
-  const since = by && records.handsSince?.get(by)
-  return since && apart && !isOneHand(apart) ? [since] : []
+/** The same with each account by itself, as it was before any merge. */
+const apartOf = ({ id }: Against, records: Records) =>
+  against({ ...records, hands: new Map() }).find((one) => one.id === id)
+
+/** When a merge made one hand of those that recorded and answered it, and signed, where only the merge did. */
+function joinedAt(one: Against, records: Records, signedBy?: string): string[] {
+  const apart = apartOf(one, records)
+  if (!apart) return []
+  const isJoined = isOneHand(one) !== isOneHand(apart) || isWeighedByTwo(one) !== isWeighedByTwo(apart)
+  const hands = isJoined || signedBy ? [apart.by, ...apart.answeredBy, signedBy] : []
+  return hands.flatMap((account) => (account && records.handsSince?.get(account)) || [])
+}
+
+/** Only the signer recorded and answered it, as a merge shows since: who signs does not weigh alone. */
+function wasSigners(one: Against, { signedBy, weighed }: Signature, records: Records): boolean {
+  if (!signedBy || !weighed?.includes(one.id)) return false
+  const signer = records.hands?.get(signedBy) ?? signedBy
+  const apart = apartOf(one, records)
+  const own = [one.by, ...one.answeredBy].filter((hand) => hand !== undefined)
+  const then = [apart?.by, ...(apart?.answeredBy ?? [])].filter((hand) => hand !== undefined)
+  return own.length > 0 && own.every((hand) => hand === signer) && then.some((account) => account !== signedBy)
 }
 
 function answeredAt(ids: readonly string[], { checks, risks, references }: Records): string[] {
@@ -110,13 +128,15 @@ function waitsOf(records: Records, items: readonly StandingItem[], { recordedAt 
       (one) =>
         one.weighty && one.at && isAsked(one, items) && !isWeighedByTwo(one) && !isOneHand(one) && !wasOneHand(one),
     )
-    .map(({ key, at = '', knownAt = at }) => {
+    .map((one) => {
+      const { key, at = '', knownAt = at } = one
+      const known = [knownAt, ...joinedAt(one, records)].sort((a, b) => Date.parse(b) - Date.parse(a))[0] ?? knownAt
       const later = (one: string) => (Date.parse(one) > Date.parse(recordedAt) ? one : recordedAt)
       // the newest entry of any register stopped by itself before
       const last = records.checks.find((check) => check.kind === key && isJudged(check))
       const newRule: NewRule =
         key === 'registration' && last?.outcome === 'unsatisfactory' ? 'weighed_by_two' : 'against_stays'
-      return { newRule, madeAt: later(knownAt), by: addDays(dayOfInstant(later(at)), SIGN_AGAIN_DAYS) }
+      return { newRule, madeAt: later(known), by: addDays(dayOfInstant(later(at)), SIGN_AGAIN_DAYS) }
     })
     .sort((a, b) => Date.parse(a.madeAt) - Date.parse(b.madeAt))
 }

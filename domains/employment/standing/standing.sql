@@ -79,6 +79,7 @@ BEGIN
       SELECT person_id, recorded_by AS hand FROM pre_employment_checks WHERE recorded_by = ANY (hands)
       UNION SELECT person_id, recorded_by FROM risk_assessments WHERE recorded_by = ANY (hands)
       UNION SELECT person_id, recorded_by FROM leaving_concerns WHERE recorded_by = ANY (hands)
+      UNION SELECT person_id, signed_by FROM clearances WHERE signed_by = ANY (hands)
       UNION SELECT person_id, created_by FROM reference_requests WHERE created_by = ANY (hands)
       UNION SELECT asked.person_id, calls.recorded_by FROM reference_verifications AS calls
         JOIN reference_requests AS asked ON asked.id = calls.request_id WHERE calls.recorded_by = ANY (hands)

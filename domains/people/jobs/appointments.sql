@@ -19,7 +19,7 @@ BEGIN
   ELSIF NEW.confirm_by IS NULL AND NEW.confirmed_at IS NULL AND NEW.person_id IS DISTINCT FROM OLD.person_id THEN
     SELECT (merged_at AT TIME ZONE 'Europe/London')::date + 7 INTO NEW.confirm_by FROM merges JOIN users ON users.id = NEW.appointed_by
       WHERE kind = 'person' AND undone_at IS NULL AND into_id = NEW.person_id AND users.person_id IN (from_id, into_id) ORDER BY merged_at DESC LIMIT 1;
-  ELSIF NEW.confirm_by IS DISTINCT FROM OLD.confirm_by AND OLD.confirm_by IS NOT NULL THEN
+  ELSIF NEW.confirm_by IS DISTINCT FROM OLD.confirm_by AND OLD.confirm_by IS NOT NULL AND NOT (NEW.confirm_by IS NULL AND undoes_a_merge()) THEN
     RAISE EXCEPTION 'The day by which an appointment is confirmed stays'
       USING ERRCODE = 'restrict_violation', CONSTRAINT = 'manager_appointments_confirm_by_stays', TABLE = 'manager_appointments';
   END IF;
@@ -42,5 +42,15 @@ BEGIN
   END IF;
   RETURN NEW;
 END $$;
+
+-- The days that a merge gave an appointment, by making it one of oneself, go with the undo.
+CREATE OR REPLACE FUNCTION appointed_by_another_again(of_merge uuid) RETURNS void LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+  UPDATE manager_appointments AS held SET confirm_by = NULL FROM merges AS two
+    WHERE two.id = of_merge AND two.moved_in = pg_current_xact_id() AND two.undone_at IS NOT NULL
+      AND held.person_id IN (two.from_id, two.into_id) AND held.confirm_by IS NOT NULL AND held.confirmed_at IS NULL
+      AND held.appointed_by <> ALL (accounts_of(held.person_id))
+$$;
+REVOKE ALL ON FUNCTION appointed_by_another_again FROM PUBLIC;
+
 CREATE OR REPLACE TRIGGER manager_appointments_of_oneself BEFORE INSERT OR UPDATE ON manager_appointments
   FOR EACH ROW EXECUTE FUNCTION appoint_oneself();

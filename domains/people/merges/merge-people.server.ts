@@ -5,7 +5,7 @@ import { people, personNames } from '#domains/people/people.table.ts'
 import type { User } from '#platform/actor.ts'
 import { users } from '#platform/auth/accounts.table.ts'
 import { type Ctx, transaction } from '#platform/ctx.server.ts'
-import { authorize, found, refuse } from '#platform/refusal.ts'
+import { authorize, found, Refusal, refuse } from '#platform/refusal.ts'
 import { mayMergePeople } from './merges.access.ts'
 import type { PeopleMergeForm, PeopleUndoForm } from './merges.form.ts'
 import { type OfOne, type Place, type RecordedSince, saidWhose, whyNotOne } from './merges.rules.ts'
@@ -55,17 +55,31 @@ export async function undoPeopleMerge(
   authorize(mayMergePeople(ctx.actor), 'Admins only.', { proof: ctx.actor })
   return transaction(ctx, async (ctx) => {
     let since: readonly OfOne[] = []
-    const ask = async () => {
+    const ask = async (two: Two) => {
+      refuse(await whyNotOwn(ctx, two))
       const said = saidWhose(await recordedSince(ctx, id), form.whose, nameOf)
       since = said.since
       return said.whose
     }
     const merge = await undone(ctx, { id, kind: 'person' }, (ids) => lockedPeople(ctx, ids), ask)
+    await ctx.db.execute(sql`select appointed_by_another_again(${merge.mergeId}::uuid)`)
     await forgetName(ctx, merge.mergeId, merge.into)
     await raise(ctx, 'person merge undone', { ...merge, since })
     await follow(ctx, [merge.from, merge.into])
     return merge
   })
+}
+
+type Two = { from: string; into: string }
+
+/** By none of their accounts, one that the merge closed among them. */
+async function whyNotOwn({ db, actor }: Ctx<User>, { from, into }: Two): Promise<Refusal | undefined> {
+  const { rows } = await db.execute<{ own: boolean }>(
+    sql`select ${actor.userId}::uuid = any (accounts_of(${from}::uuid) || accounts_of(${into}::uuid)) as own`,
+  )
+  return rows[0]?.own
+    ? new Refusal('conflict', 'Not undone', 'Someone else must undo the merge of your own records.')
+    : undefined
 }
 
 // applications first, as everyone who takes both

@@ -75,9 +75,19 @@ BEGIN
   RETURN NEW;
 END $$;
 
--- An undo says of each whose it is: it would otherwise stay with the one who stays, and the one it is about be free of it.
+-- Whether this transaction undoes a merge.
+CREATE OR REPLACE FUNCTION undoes_a_merge() RETURNS boolean LANGUAGE sql STABLE AS $$
+  SELECT EXISTS (SELECT FROM merges WHERE moved_in = pg_current_xact_id() AND undone_at IS NOT NULL)
+$$;
+
+-- An undo says of each whose it is: it would otherwise stay with the one who stays, and the one it is about be free of it. Someone
+-- else says it.
 CREATE OR REPLACE FUNCTION undo_with_whose() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
+  IF NEW.undone_by = ANY (accounts_of(NEW.from_id) || accounts_of(NEW.into_id)) THEN
+    RAISE EXCEPTION 'Someone else undoes the merge of one''s own records'
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'merges_undone_by_another', TABLE = 'merges';
+  END IF;
   IF EXISTS (SELECT 1 FROM against_since(NEW.into_id, NEW.merged_at, NEW.undone_at) AS made
       WHERE coalesce(NEW.whose ->> made.id::text, '') NOT IN ('from', 'into')) THEN
     RAISE EXCEPTION 'Whose it is was not said of what was recorded since the merge'

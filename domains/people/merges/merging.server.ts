@@ -46,7 +46,7 @@ export async function undone(
   ctx: Ctx<User>,
   { id, kind }: { id: string; kind: MergeKind },
   lock: (ids: readonly string[]) => Promise<Mergeable[]>,
-  ask: () => Promise<Whose> = async () => ({}),
+  ask: (two: { from: string; into: string }) => Promise<Whose> = async () => ({}),
 ): Promise<Merge> {
   const [known] = await ctx.db
     .select()
@@ -60,7 +60,7 @@ export async function undone(
   const [row] = await ctx.db.select().from(merges).where(eq(merges.id, id))
   const { mergedAt, undoneAt } = found(row, 'Merge')
   refuse(whyNotUndo({ mergedOn: dayOfInstant(mergedAt), undoneAt }, stays, todayOf(ctx)))
-  const whose = await ask()
+  const whose = await ask({ from, into })
   await ctx.db.execute(
     sql`select undo_merge_saying(${id}::uuid, ${ctx.actor.userId}::uuid, ${ctx.now.toString()}::timestamptz,
       ${JSON.stringify(whose)}::jsonb)`,

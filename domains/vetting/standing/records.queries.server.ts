@@ -147,19 +147,26 @@ const accounts = sql<string[]>`array(with recursive same as (select people.id as
   union select one.id::text from same join users as one on one.was_person_id = same.id)`
 
 async function handsOfMerged(ctx: Ctx): Promise<Required<Pick<Records, 'hands' | 'handsSince'>>> {
-  const { rows } = await ctx.db.execute<{ account: string; hand: string; since: string }>(sql`with recursive became as (
+  const { rows } = await ctx.db.execute<{
+    account: string
+    hand: string
+    since: string | null
+  }>(sql`with recursive became as (
       select id, merged_into as at from people where merged_into is not null
       union select became.id, people.merged_into from became join people on people.id = became.at where people.merged_into is not null),
     roots as (select became.id, became.at from became join people on people.id = became.at where people.merged_into is null),
     same as (select id, at from roots union select at, at from roots),
     theirs as (select users.id, same.at from same join users on users.person_id = same.id
       union select users.id, same.at from same join users on users.was_person_id = same.id)
-    select theirs.id as account, min(theirs.id::text) over (partition by theirs.at) as hand, joined.since
-    from theirs join (select roots.at, max(merges.merged_at) as since from roots join merges on merges.from_id = roots.id
-      where merges.undone_at is null group by 1) as joined on joined.at = theirs.at`)
+    select theirs.id as account, min(theirs.id::text) over (partition by theirs.at) as hand,
+      (select max(said.at) from ${auditLog} as said join merges on merges.merged_at = said.at
+        where said.subject_id = theirs.id and said.verb = 'account.deactivated' and merges.undone_at is null) as since
+    from theirs`)
   return {
     hands: new Map(rows.map(({ account, hand }) => [account, hand])),
-    handsSince: new Map(rows.map(({ hand, since }) => [hand, new Date(since).toISOString()])),
+    handsSince: new Map(
+      rows.flatMap(({ account, since }) => (since ? [[account, new Date(since).toISOString()]] : [])),
+    ),
   }
 }
 

@@ -158,7 +158,7 @@ export type Records = {
   ownAccounts?: readonly string[]
   /** Of accounts whose people a merge made one: the account that stands for them all. */
   hands?: ReadonlyMap<string, string>
-  /** When the last of those merges was made, by the account that stands for them all. */
+  /** Of an account that a merge closed, as one of someone with another: when. */
   handsSince?: ReadonlyMap<string, string> | undefined
   /** Rules of this hub that came later than some of what is in force here. */
   rules: RuleChanges

@@ -1,0 +1,184 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { v7 } from 'uuid'
+import { expect, test } from 'vitest'
+import { start } from '#domains/employment/clearance/start.server.ts'
+import { posts } from '#domains/employment/posts/posts.table.ts'
+import { outcomesOf } from '#domains/employment/standing/outcomes.queries.server.ts'
+import { suspend } from '#domains/employment/standing/suspensions.server.ts'
+import { managerAppointments } from '#domains/people/jobs/appointments.table.ts'
+import { locationForm } from '#domains/people/jobs/locations.form.ts'
+import { changeLocation } from '#domains/people/jobs/locations.server.ts'
+import { mergePeople, undoPeopleMerge } from '#domains/people/merges/merge-people.server.ts'
+import {
+  mergeJobs,
+  mergeLocations,
+  undoJobMerge,
+  undoLocationMerge,
+} from '#domains/people/merges/merge-places.server.ts'
+import { saying } from '#domains/people/merges/merges.rules.ts'
+import { merges } from '#domains/people/merges/merges.table.ts'
+import { people } from '#domains/people/people.table.ts'
+import { hire } from '#domains/recruitment/offers/hire.server.ts'
+import { undoOfPeople } from '#domains/undo-of-merge.queries.server.ts'
+import { preEmploymentChecks } from '#domains/vetting/checks/checks.table.ts'
+import { addDays } from '#lib/day.ts'
+import { users } from '#platform/auth/accounts.table.ts'
+import { seal } from '#platform/encryption.server.ts'
+import { makeApplication } from '#tests/applications.ts'
+import { clearanceStage, makePlace } from '#tests/clearance.ts'
+import { offerAt } from '#tests/first-days.ts'
+import { today } from '#tests/records.ts'
+import { signOff } from '#tests/signing.ts'
+import { endEmployment } from './leavers.server.ts'
+import { leaverForm } from './staff-files.form.ts'
+import { addStaffPost } from './staff-posts.server.ts'
+
+// The undo of a merge gives back what the merge took, and nothing that someone lost since by leaving, or by what was recorded.
+const stage = clearanceStage()
+const { db, hr, manager } = stage
+const kept = { details: 'into', dateOfBirth: 'into', account: 'into', reason: 'Same person' } as const
+type Place = { jobId: string; locationId: string }
+const newPlace = () => makePlace(db(), stage.accounts['Supervisor / Manager'].personId)
+
+async function atWork(place: Place, applicantId?: string): Promise<string> {
+  const made = await stage.ready({ place, ...(applicantId && { applicantId }) })
+  await hire(hr(), made.id, offerAt(place))
+  await signOff(manager(), made.id)
+  await start(hr(), made.id, today)
+  return made.applicantId
+}
+
+const outcome = async (personId: string, days: number) =>
+  (await outcomesOf(hr(days), [personId])).get(personId)?.outcome
+const postsOf = (personId: string) =>
+  db().select({ id: posts.id, dateTo: posts.dateTo }).from(posts).where(eq(posts.personId, personId))
+const mergeOf = async (from: string) =>
+  (
+    await db()
+      .select()
+      .from(merges)
+      .where(and(eq(merges.fromId, from), isNull(merges.undoneAt)))
+  )[0]?.id ?? ''
+
+const reasons = {
+  'dismissed, and referred': { leavingKind: 'conduct', leavingReason: 'Hit a resident', dbsReferral: 'made' },
+  'of their own accord': { leavingKind: 'left', leavingReason: 'Moved away', dbsReferral: 'not_needed' },
+} as const
+const leave = (personId: string, how: keyof typeof reasons) =>
+  endEmployment(
+    hr(2),
+    personId,
+    leaverForm.parse({ leftOn: addDays(today, 2), dbsReferralNote: 'Asked', ...reasons[how] }),
+  )
+
+const places = (['location', 'job'] as const).flatMap((kind) =>
+  (Object.keys(reasons) as (keyof typeof reasons)[]).map((how) => ({ kind, how })),
+)
+test.each(places)('who left $how since a merge of a $kind is back at work by no undo of it', async ({ kind, how }) => {
+  const [one, two] = [await newPlace(), await newPlace()]
+  const personId = await atWork(one)
+  const place = kind === 'location' ? { ...one, locationId: two.locationId } : { ...one, jobId: two.jobId }
+  const further = { ...place, managerId: '', plannedStart: today, weeklyHours: 4 }
+  const postId = await addStaffPost(hr(), personId, further)
+  await signOff(manager(), postId)
+  await start(hr(), postId, today)
+  const [from, intoId] = kind === 'location' ? [one.locationId, two.locationId] : [one.jobId, two.jobId]
+  await (kind === 'location' ? mergeLocations : mergeJobs)(hr(1), from, { intoId })
+  await leave(personId, how)
+  await (kind === 'location' ? undoLocationMerge : undoJobMerge)(hr(3), await mergeOf(from))
+  const left = addDays(today, 2)
+  expect((await postsOf(personId)).map(({ dateTo }) => dateTo)).toEqual([left, left])
+})
+
+const two = (['from', 'into'] as const).flatMap((goes) =>
+  (['from', 'into'] as const).map((leaver) => ({ goes, leaver })),
+)
+test.each(two)(
+  'of two merged, the post of $goes ended: $leaver was dismissed, and the other goes on working',
+  async ({ goes, leaver }) => {
+    const place = await newPlace()
+    const accounts = await Promise.all([1, 2].map(() => stage.world.account('Staff Member', `two-${v7().slice(-8)}`)))
+    const [from = '', into = ''] = accounts.map(({ personId }) => personId)
+    for (const personId of [from, into]) await atWork(place, personId)
+    const ends = (await postsOf(goes === 'from' ? from : into)).map(({ id }) => id)
+    await mergePeople(hr(1), from, into, { ...kept, ends })
+    await leave(into, 'dismissed, and referred')
+    const id = await mergeOf(from)
+    const { asked } = await undoOfPeople(hr(3), into, id)
+    await undoPeopleMerge(hr(3), id, { whose: asked.map((one) => saying(one.id, leaver)) })
+    const [gone, stays] = leaver === 'from' ? [from, into] : [into, from]
+    expect((await postsOf(gone)).map(({ dateTo }) => dateTo)).toEqual([addDays(today, 2)])
+    expect((await postsOf(stays)).map(({ dateTo }) => dateTo)).toEqual([null])
+    for (const day of [3, 9, 40]) expect(await outcome(gone, day)).not.toBe('cleared')
+    expect(await outcome(stays, 3)).toBe('cleared')
+    const [account] = await db().select().from(users).where(eq(users.personId, gone))
+    expect(account?.isActive).toBe(false)
+  },
+)
+
+test('no one undoes the merge of their own records, by whichever account, and the database says so too', async () => {
+  const me = await stage.world.account('Admin / HR', 'own-undo')
+  await atWork(await newPlace(), me.personId)
+  const { applicantId: duplicate } = await makeApplication(db(), { status: 'rejected' })
+  await mergePeople(hr(1), duplicate, me.personId, { ...kept, ends: [] })
+  await suspend(hr(2), me.personId, { dateFrom: addDays(today, 2), dateTo: '', reason: 'Hit a resident' })
+  const id = await mergeOf(duplicate)
+  const { asked } = await undoOfPeople(hr(3), me.personId, id)
+  const whose = asked.map((one) => saying(one.id, 'from'))
+  await expect(undoPeopleMerge({ ...hr(3), actor: me.actor }, id, { whose })).rejects.toThrow(
+    'Someone else must undo the merge of your own records.',
+  )
+  const said = Object.fromEntries(asked.map((one) => [one.id, 'from']))
+  await expect(
+    db().$client.query('select undo_merge_saying($1, $2, now(), $3)', [id, me.userId, said]),
+  ).rejects.toMatchObject({ constraint: 'merges_undone_by_another' })
+  await undoPeopleMerge(hr(3), id, { whose })
+})
+
+test.each(['from', 'into'] as const)(
+  'whoever a manager appointed properly, merged with them as the one %s and undone, signs as before',
+  async (side) => {
+    const boss = await stage.world.account('Admin / HR', `boss-${side}`)
+    const held = await stage.world.account('Supervisor / Manager', `held-${side}`)
+    const place = await makePlace(db(), null)
+    const location = {
+      ...{ address: '1 Oak Lane', postcode: 'YO21 3PU', name: `Oak ${place.locationId}` },
+      ...{ registeredManagerId: held.personId, managerReason: 'New' },
+    }
+    await changeLocation({ ...hr(), actor: boss.actor }, place.locationId, locationForm.parse(location))
+    const [from, into] = side === 'from' ? [held.personId, boss.personId] : [boss.personId, held.personId]
+    await mergePeople(hr(1), from, into, { ...kept, ends: [] })
+    const now = async () =>
+      (await db().select().from(managerAppointments).where(eq(managerAppointments.locationId, place.locationId)))[0]
+    expect((await now())?.confirmBy).toBe(addDays(today, 8))
+    await undoPeopleMerge(hr(2), await mergeOf(from))
+    expect(await now()).toMatchObject({ personId: held.personId, confirmBy: null })
+  },
+)
+
+test.each(['dbs', 'right_to_work', 'identity'] as const)(
+  'whoever was signed for by a %s that a merge lent them works no day more once it is undone, with one of their own begun too',
+  async (kind) => {
+    const from = await atWork(await newPlace())
+    const place = await newPlace()
+    const made = await stage.ready({ place, without: { checks: [kind] } })
+    const into = made.applicantId
+    const id = v7()
+    const details = seal('{}', { table: 'pre_employment_checks', column: 'details', row: id })
+    const begun = { kind, outcome: 'in_progress', checkedOn: today, plain: { basis: 'certificate' } } as const
+    const recorded = { recordedAt: '2026-11-19T09:00:00Z', recordedBy: hr().actor.userId }
+    await db()
+      .insert(preEmploymentChecks)
+      .values({ ...{ id, personId: into, applicationId: made.id, details }, ...begun, ...recorded })
+    const [lender] = await db().select().from(people).where(eq(people.id, from))
+    await db().update(people).set({ name: lender?.name }).where(eq(people.id, into))
+    await mergePeople(hr(1), from, into, { ...kept, ends: [] })
+    const firstDay = addDays(today, 1)
+    await hire(hr(1), made.id, { ...offerAt(place), plannedStart: firstDay })
+    await signOff(manager(1), made.id)
+    await start(hr(1), made.id, firstDay)
+    expect(await outcome(into, 2)).toBe('cleared')
+    await undoPeopleMerge(hr(3), await mergeOf(from))
+    expect(await outcome(into, 3)).toBe('not_cleared')
+  },
+)
