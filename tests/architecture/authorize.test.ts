@@ -74,6 +74,7 @@ const open: Record<string, string> = {
   'compliance/reminders/let-go.server.ts letRemindersGo': 'hears that a wave goes, which was authorized',
   'notifications/messages.server.ts addSendJobs': 'called by verbs that authorize',
   'accounts/merged-accounts.server.ts settleAccounts': 'hears that two were merged, which was authorized',
+  'accounts/merged-accounts.server.ts closeAccountsOfLeavers': 'hears that a merge was undone, which was authorized',
   'accounts/merged-views.server.ts renameInViews': 'hears that two were merged, which was authorized',
   'employment/kiosk/badges.server.ts signOutMerged': 'hears that two were merged, which was authorized',
   'employment/kiosk/badges.server.ts takeAwayBadge': 'hears that someone left, which was authorized',

@@ -44,6 +44,7 @@ const known: Record<string, readonly string[]> = {
   'domains/employment/clearance/start.server.ts': ['start'],
   'domains/employment/posts/posts.server.ts': ['createPost', 'startPost', 'asIfInPost'],
   'domains/employment/staff-files/leavers.server.ts': [], // last days alone
+  'domains/employment/staff-files/leaving-undone.server.ts': [], // these too
   'domains/employment/staff-files/staff-files.server.ts': ['addStaffMember'],
   'domains/employment/staff-files/staff-posts.server.ts': ['addStaffPost'],
   'domains/employment/staff/staff-in-bulk.server.ts': ['giveManyPosts'],

@@ -130,7 +130,7 @@ test('no one undoes the merge of their own records, by whichever account, and th
   )
   const said = Object.fromEntries(asked.map((one) => [one.id, 'from']))
   await expect(
-    db().$client.query('select undo_merge_saying($1, $2, now(), $3)', [id, me.userId, said]),
+    stage.world.database.pool.query('select undo_merge_saying($1, $2, now(), $3)', [id, me.userId, said]),
   ).rejects.toMatchObject({ constraint: 'merges_undone_by_another' })
   await undoPeopleMerge(hr(3), id, { whose })
 })

@@ -48,6 +48,7 @@ export type SignedRow = Pick<
   lapsesUnconfirmed: boolean
   supervisorId: string | null
   signedAt: string
+  signedBy?: string | undefined
   revokedAt: string | null
   /** 'gone' where it names one that is not on record. */
   appointment: Appointment | 'gone' | undefined

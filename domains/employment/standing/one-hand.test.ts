@@ -177,6 +177,20 @@ test('what two vetted is worked out again as a merge makes them one person, and 
   expect((await rowOf(personId))?.notClearedFrom).toBe('2026-11-29')
 })
 
+test('a merge of the signer with the one who alone vetted takes the signature’s weight away at once', async () => {
+  const twin = await stage.world.account('Admin / HR', 'twin-of-signer')
+  const { id, applicantId } = await ready()
+  await record({ ...hr(), actor: twin.actor }, applicantId, 'dbs', 'unsatisfactory')
+  await record({ ...hr(), actor: twin.actor }, applicantId, 'dbs', 'satisfactory')
+  await hire(hr(), id, offerAt(stage.place))
+  await signOff(manager(), id)
+  await start(hr(), id, today)
+  expect((await rowOf(applicantId))?.notClearedFrom).toBeNull()
+  const stays = { details: 'into', dateOfBirth: 'into', account: 'into' } as const
+  await mergePeople(hr(1), twin.personId, manager().actor.personId, { ...stays, ends: [], reason: 'One person' })
+  expect((await rowOf(applicantId))?.notClearedFrom).toBe('2026-11-21')
+})
+
 test('a sign-off that was revoked outweighs the bring-in', async () => {
   await setInUse(hr(), stage.place.locationId, { inUseSince: today })
   const personId = await addStaffMember(hr(), newStaff({ place: stage.place }))

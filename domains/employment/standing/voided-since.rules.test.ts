@@ -95,7 +95,8 @@ for (const [where, place] of Object.entries(places)) {
   test(`a recheck voided since brings no one back to work as the check before it ends (${where})`, () => {
     const recheck = oneOf('c', '2026-11-15T09:00:00Z', { ...goneSince, followUpOn: addDays(today, 25) })
     const checks = [recheck, oneOf('a', '2026-10-15T09:00:00Z', { followUpOn: addDays(today, 5) }), ...others]
-    expect(run(checks, place, rules)).toEqual(run(checks, place, {}))
+    const signature = { ...full, restsOn: { ...full.restsOn, registration: ['a'] } }
+    expect(run(checks, place, rules, {}, signature)).toEqual(run(checks, place, {}, {}, signature))
   })
 
   test(`nor does one that answered what spoke against them (${where})`, () => {

@@ -85,7 +85,7 @@ test('a request is one row and one email with a working link, and moves the appl
     position: 'Care Assistant',
     until: '29 November 2026',
   })
-  const page = await readReferencePage(world.ctx(), await tokenTo(world, form().referee_email))
+  const page = await readReferencePage(worker(start), await tokenTo(world, form().referee_email))
   expect(page).toMatchObject({ applicantName: 'Grace Mensah', refereeName: 'Joan Bell' })
 })
 
