@@ -1,10 +1,10 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import { posts } from '#domains/employment/posts/posts.table.ts'
 import type { PeopleMergeUndone } from '#domains/events.ts'
 import { mayMergePeople } from '#domains/people/merges/merges.access.ts'
 import { whoseField } from '#domains/people/merges/merges.rules.ts'
 import { merges } from '#domains/people/merges/merges.table.ts'
-import { type Day, dayOfInstant } from '#lib/day.ts'
+import type { Day } from '#lib/day.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { authorize, found, Refusal } from '#platform/refusal.ts'
 import { longerNote, openNote } from './referrals.server.ts'
@@ -53,7 +53,7 @@ async function giveFile(ctx: Ctx, { mergeId, since, leaving }: Given, { owner, h
 
 type Leaver = { mergeId: string; owner: string; other: string; leftOn: Day }
 
-/** Their posts end as they left, and those of the other that ended by it since the merge go on. */
+/** Their posts end as they left. Of the other what the merge ended goes on; what ended since stays so, and a new post has its gate. */
 async function settlePosts(ctx: Ctx, { mergeId, owner, other, leftOn }: Leaver): Promise<void> {
   const [merge] = await ctx.db.select().from(merges).where(eq(merges.id, mergeId))
   const { mergedAt, undoneBy, undoneAt } = found(merge, 'Merge')
@@ -64,11 +64,10 @@ async function settlePosts(ctx: Ctx, { mergeId, owner, other, leftOn }: Leaver):
     .update(posts)
     .set({ dateTo: leftOn, ...recorded })
     .where(and(eq(personId, owner), isNull(dateTo), began))
-  if (leftOn < dayOfInstant(mergedAt)) return
   await ctx.db
     .update(posts)
     .set({ dateTo: null, ...recorded })
-    .where(and(eq(personId, other), eq(dateTo, leftOn)))
+    .where(and(eq(personId, other), eq(dateTo, leftOn), lte(recordedAt, mergedAt)))
 }
 
 /** What the file says of leaving was all recorded since the merge: nothing of before is in it. */
