@@ -25,6 +25,9 @@ export async function whyNotOnePerson(ctx: Ctx, { from, into }: Two): Promise<st
       and pays_by in ('card', 'test')) as orders,
     exists (select 1 from clearances as signed
       where signed.person_id in ${two} and signed.signed_by = any(${accounts}) and signed.revoked_at is null) as signed,
+    exists (select 1 from clearances as signed
+      where signed.person_id in ${two} and signed.supervisor_id in ${two} and signed.kind = 'conditional'
+        and signed.revoked_at is null and signed.ends_on >= ${todayOf(ctx)}::date) as conditions,
     exists (select 1 from manager_appointments as held
       where held.person_id in ${two} and held.confirmed_by = any(${accounts}) and held.confirm_by is not null
         and held.undone_at is null and coalesce(held.date_to, 'infinity') >= ${todayOf(ctx)}::date) as confirmed,
@@ -47,6 +50,8 @@ const words = {
   sessions: 'Both are on the list of the same session to come. Take one off the list first.',
   orders: 'Each has an order that waits for payment. Pay or cancel one first.',
   signed: 'One signed the clearance of the other, and no one signs their own. Have it signed by someone else first.',
+  conditions:
+    'One supervises the start on conditions of the other, and no one supervises themselves. Sign on conditions again with another supervisor first.',
   confirmed:
     'One confirmed the appointment of the other as a manager, and no one confirms their own. End it and make it again first, with the word of someone else.',
   workbooks: 'Each has a workbook of the Care Certificate that is under way. Stop one first.',

@@ -28,7 +28,7 @@ import { makeApplication } from '#tests/applications.ts'
 import { clearanceStage, makePlace } from '#tests/clearance.ts'
 import { offerAt } from '#tests/first-days.ts'
 import { today } from '#tests/records.ts'
-import { signOff } from '#tests/signing.ts'
+import { signOff, startOnConditions } from '#tests/signing.ts'
 import { endEmployment } from './leavers.server.ts'
 import { leaverForm } from './staff-files.form.ts'
 import { addStaffPost } from './staff-posts.server.ts'
@@ -183,3 +183,39 @@ test.each(['dbs', 'right_to_work', 'identity'] as const)(
     expect(await outcome(into, 3)).toBe('not_cleared')
   },
 )
+
+test('of two people merged into a third, the later merge is undone first, so that no name or birth date stays', async () => {
+  const stays = await atWork(await newPlace())
+  const [before] = await db().select().from(people).where(eq(people.id, stays))
+  const others = [
+    await makeApplication(db(), { status: 'rejected' }),
+    await makeApplication(db(), { status: 'rejected' }),
+  ]
+  const taken = { ...kept, details: 'from', dateOfBirth: 'from', ends: [] } as const
+  for (const [at, { applicantId }] of others.entries()) {
+    await db()
+      .update(people)
+      .set({ name: `Other ${at}`, dateOfBirth: `200${at}-01-01` })
+      .where(eq(people.id, applicantId))
+    await mergePeople(hr(at + 1), applicantId, stays, taken)
+  }
+  const [first = '', second = ''] = await Promise.all(others.map(({ applicantId }) => mergeOf(applicantId)))
+  await expect(undoPeopleMerge(hr(3), first)).rejects.toThrow('Undo that one first.')
+  await undoPeopleMerge(hr(3), second)
+  await undoPeopleMerge(hr(3), first)
+  const [after] = await db().select().from(people).where(eq(people.id, stays))
+  expect([after?.name, after?.dateOfBirth]).toEqual([before?.name, before?.dateOfBirth])
+})
+
+test('a supervisor of conditions and whom they supervise are not made one', async () => {
+  const supervisor = await stage.world.account('Staff Member', 'supervises')
+  await atWork(await newPlace(), supervisor.personId)
+  const place = await newPlace()
+  const { id, applicantId } = await stage.ready({ place, without: { reference: true } })
+  await hire(hr(), id, offerAt(place))
+  const why = { risk: 'The rest is out.', measures: 'Never alone.', reason: 'Late', endsOn: addDays(today, 25) }
+  await startOnConditions(manager(), id, { ...why, supervisorId: supervisor.personId })
+  await expect(mergePeople(hr(1), supervisor.personId, applicantId, { ...kept, ends: [] })).rejects.toThrow(
+    'no one supervises themselves',
+  )
+})

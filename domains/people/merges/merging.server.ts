@@ -60,6 +60,7 @@ export async function undone(
   const [row] = await ctx.db.select().from(merges).where(eq(merges.id, id))
   const { mergedAt, undoneAt } = found(row, 'Merge')
   refuse(whyNotUndo({ mergedOn: dayOfInstant(mergedAt), undoneAt }, stays, todayOf(ctx)))
+  refuse(await whyNotBefore(ctx, id))
   const whose = await ask({ from, into })
   await ctx.db.execute(
     sql`select undo_merge_saying(${id}::uuid, ${ctx.actor.userId}::uuid, ${ctx.now.toString()}::timestamptz,
@@ -69,6 +70,17 @@ export async function undone(
   await ctx.db.delete(mergeMoves).where(eq(mergeMoves.mergeId, id))
   await record(ctx, `${kind}.merge_undone`, into, { from })
   return { mergeId: id, from, into }
+}
+
+/** What two merges changed goes back from the later one on: what the earlier one knew is otherwise lost for good. */
+async function whyNotBefore({ db }: Ctx, id: string): Promise<Refusal | undefined> {
+  const { rows } = await db.execute(sql`select from merge_moves as mine
+    join merge_moves as theirs using (table_name, column_name, row_key)
+    join merges as earlier on earlier.id = mine.merge_id join merges as later on later.id = theirs.merge_id
+    where mine.merge_id = ${id}::uuid and later.undone_at is null and later.merged_at > earlier.merged_at limit 1`)
+  return rows.length > 0
+    ? new Refusal('conflict', 'Not undone', 'A later merge changed the same records. Undo that one first.')
+    : undefined
 }
 
 async function putBack(ctx: Ctx, id: string): Promise<void> {
