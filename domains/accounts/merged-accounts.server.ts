@@ -38,13 +38,14 @@ export async function settleAccounts(ctx: Ctx, { mergeId, from, into, account }:
 }
 
 /**
- * The account that the undo opens again stays closed where its person left since the merge: it gives no one back what they lost as they
- * left. Hears that a merge of two people was undone.
+ * The account that the undo opens again stays closed where its person left since the merge; a learner’s, which a leaver may keep,
+ * stays open. Hears that a merge of two people was undone.
  */
 export async function closeAccountsOfLeavers(ctx: Ctx, { mergeId, from, into }: PeopleMergeUndone): Promise<void> {
   const { rows } = await ctx.db.execute<{ id: string; person: string }>(sql`
     update users set is_active = false from merges
     where merges.id = ${mergeId}::uuid and users.person_id in (${from}::uuid, ${into}::uuid) and users.is_active
+      and users.role_id <> (select id from roles where name = 'Learner')
       and exists (select from staff_files as file where file.person_id = users.person_id and file.left_on is not null)
       and not exists (select from posts as held where held.person_id = users.person_id and held.date_to is null)
       and exists (select from audit_log as log where log.subject_id in (${from}::uuid, ${into}::uuid)
