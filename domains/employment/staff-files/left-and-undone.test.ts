@@ -191,7 +191,7 @@ test('of two people merged into a third, the later merge is undone first, so tha
     await makeApplication(db(), { status: 'rejected' }),
     await makeApplication(db(), { status: 'rejected' }),
   ]
-  const taken = { ...kept, details: 'from', dateOfBirth: 'from', ends: [] } as const
+  const taken = { ...kept, details: 'from' as const, dateOfBirth: 'from' as const, ends: [] }
   for (const [at, { applicantId }] of others.entries()) {
     await db()
       .update(people)
