@@ -21,6 +21,7 @@ export async function createPerson(
 }
 
 const BATCH = 1000
+const REMOVED_AT_ONCE = 200
 
 /** Creates several people in the caller's transaction and returns their ids in order; a blank address or number is stored as null. */
 export async function createPeople(
@@ -39,8 +40,8 @@ export async function createPeople(
 /** Deletes people created by mistake; the database refuses while other records refer to them. */
 export async function removePeople(ctx: Ctx, ids: readonly string[]): Promise<void> {
   // every table that refers to people is asked about each of them, which is slow
-  for (let at = 0; at < ids.length; at += BATCH / 5) {
-    const batch = ids.slice(at, at + BATCH / 5)
+  for (let at = 0; at < ids.length; at += REMOVED_AT_ONCE) {
+    const batch = ids.slice(at, at + REMOVED_AT_ONCE)
     await ctx.db.delete(sheetAddresses).where(inArray(sheetAddresses.personId, batch))
     await ctx.db.delete(people).where(inArray(people.id, batch))
   }

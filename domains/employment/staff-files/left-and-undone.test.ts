@@ -137,7 +137,7 @@ test('no one undoes the merge of their own records, by whichever account, and th
 })
 
 test.each(['from', 'into'] as const)(
-  'whoever a manager appointed properly, merged with them as the one %s and undone, signs as before',
+  'a manager merged with their appointer, as the one %s, signs as before once it is undone',
   async (side) => {
     const boss = await stage.world.account('Admin / HR', `boss-${side}`)
     const held = await stage.world.account('Supervisor / Manager', `held-${side}`)
@@ -158,7 +158,7 @@ test.each(['from', 'into'] as const)(
 )
 
 test.each(['dbs', 'right_to_work', 'identity'] as const)(
-  'whoever was signed for by a %s that a merge lent them works no day more once it is undone, with one of their own begun too',
+  'a %s that a merge lent carries no work once it is undone, with one of their own begun too',
   async (kind) => {
     const from = await atWork(await newPlace())
     const place = await newPlace()

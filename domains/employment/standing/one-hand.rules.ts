@@ -36,7 +36,7 @@ export function secondPerson({ records, items, signature, broughtIn }: Basis): S
         const answers = answeredAt([one.id, ...one.answers], records).filter((at) => Date.parse(at) > knew)
         return answers.length > 0 || isSigners(one) ? [...answers, ...joined] : []
       })
-      .sort()
+      .sort((a, b) => Date.parse(a) - Date.parse(b))
       .at(-1)
     const isAnswered = some.some(({ knownBy }) => knownBy.length > 0)
     return madeAt ? [{ ...signOff(isAnswered ? 'one_hand' : 'second'), newRule, madeAt }] : []
