@@ -1,20 +1,27 @@
+import { and, eq, sql } from 'drizzle-orm'
 import {
   signOff as sign,
   startOnConditions as signOnConditions,
 } from '#domains/employment/clearance/clearance.server.ts'
-import { markRead, readSigningFile } from '#domains/employment/clearance/signing-file.queries.server.ts'
+import { clearanceLooks } from '#domains/employment/clearance/looks.table.ts'
+import { readSigningFile } from '#domains/employment/clearance/signing-file.queries.server.ts'
 import type { User } from '#platform/actor.ts'
-import type { Ctx } from '#platform/ctx.server.ts'
+import { type Ctx, todayOf } from '#platform/ctx.server.ts'
 import { Refusal } from '#platform/refusal.ts'
 
-/** Opens every part of a file, as its page does; who may not read it is refused by the signature itself. */
+/** Marks every part of a file as read at once, which its page does one by one; who may not read it is refused by the signature itself. */
 export async function readWhole(ctx: Ctx<User>, id: string): Promise<void> {
   try {
-    const parts = (await readSigningFile(ctx, id))?.parts ?? []
-    for (const { key, read } of parts) if (!read) await markRead(ctx, id, key)
+    if (!(await readSigningFile(ctx, id))?.marks) return
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
+    if (error instanceof Refusal) return
+    throw error
   }
+  const { read, shown, subjectId, lookedBy, onDay } = clearanceLooks
+  await ctx.db
+    .update(clearanceLooks)
+    .set({ read: sql`${read} || ${shown}` })
+    .where(and(eq(subjectId, id), eq(lookedBy, ctx.actor.userId), eq(onDay, todayOf(ctx))))
 }
 
 /** Reads the whole file and signs it with the signer's own name. */
