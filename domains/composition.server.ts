@@ -6,11 +6,13 @@ import { giveVoidings } from './compliance/facts/undone-facts.server.ts'
 import { letRemindersGo } from './compliance/reminders/let-go.server.ts'
 import { keepComplianceWritten } from './compliance/state/waiting.server.ts'
 import { followJobs } from './compliance/types/followed-jobs.server.ts'
+import { giveHires } from './employment/clearance/hires-undone.server.ts'
 import { signOutMerged, takeAwayBadge } from './employment/kiosk/badges.server.ts'
 import { settlePostsOfPeople, settleSamePosts } from './employment/posts/merged-posts.server.ts'
 import { giveLeaving } from './employment/staff-files/leaving-undone.server.ts'
 import { sealNoteAgain, settleStaffFiles } from './employment/staff-files/merged-files.server.ts'
 import { holdToHours } from './employment/standing/agreed-hours.server.ts'
+import { keepStandingOfMerged } from './employment/standing/merges-undone.server.ts'
 import { keepWhoWaits } from './employment/standing/waiting.server.ts'
 import { giveWhoseItIs } from './employment/standing/whose-records.server.ts'
 import { compose, type Listeners } from './events.ts'
@@ -58,10 +60,12 @@ compose({
     (ctx, { from, into }) => sealNoteAgain(ctx, { holder: into, other: from }),
     (ctx, { from, into }) => sealDraftAgain(ctx, { holder: into, other: from }),
   ],
+  'merge about to be undone': [keepStandingOfMerged],
   'person merge undone': [
     (ctx, { from, into }) => sealNoteAgain(ctx, { holder: from, other: into }),
     (ctx, { from, into }) => sealDraftAgain(ctx, { holder: from, other: into }),
     giveWhoseItIs,
+    giveHires,
     giveLeaving,
     closeAccountsOfLeavers,
     giveVoidings,

@@ -13,6 +13,7 @@ export type PeopleMergeUndone = Merged & { since: readonly OfOne[] }
 /** What has happened in a domain, for domains right of it that must act in the same transaction; each with its ids. */
 export type Events = {
   'person merged': PeopleMerged
+  'merge about to be undone': { mergeId: string }
   'person merge undone': PeopleMergeUndone
   'job merged': Merged
   'location merged': Merged

@@ -11,7 +11,8 @@ export async function atGateByTables(db: Db, view: GateView, today: Day) {
   return rows
 }
 
-const newest = 'newest.kind, newest.ends_on, newest.revoked_at'
+const newest =
+  'newest.kind, newest.ends_on, newest.revoked_at is null and newest.signed_at >= coalesce(post.put_back_at, newest.signed_at) as counts'
 const sentBack = (id: string) =>
   `exists (select 1 from clearance_returns as back where back.subject_id = ${id} and back.answered_at is null) as sent_back`
 
@@ -31,7 +32,7 @@ const files = (today: Day) => sql`
     order by post_id, person_id, signed_at desc, id desc) as newest on newest.post_id = post.id and newest.person_id = post.person_id
   where post.id not in (select post_id from hires) and (post.date_to is null or post.date_to >= ${today}::date)`
 
-const signed = 'file.kind is not null and file.revoked_at is null'
+const signed = 'file.kind is not null and file.counts'
 const where = (view: GateView, today: Day) =>
   ({
     open: sql.raw(`not (${signed}) or file.sign_again_by is not null or file.sent_back`),

@@ -28,8 +28,9 @@ export async function deleteEntered(
 ): Promise<'deleted' | 'in error'> {
   authorize(mayImport(ctx.actor), 'Admins only.', { proof: ctx.actor })
   return transaction(ctx, async (ctx) => {
-    const [row] = await ctx.db.select({ id: people.id }).from(people).where(eq(people.id, personId)).for('update')
-    found(row, 'Person')
+    const [row] = await ctx.db.select().from(people).where(eq(people.id, personId)).for('update')
+    if (found(row, 'Person').mergedInto)
+      throw new Refusal('conflict', 'Not deleted', 'They were merged into someone else. Undo the merge first.')
     const { reasons } = await keptBy(ctx, personId)
     const held = await ctx.db.execute(sql`select 1 where is_held(${personId}::uuid)`)
     if (held.rows.length > 0) reasons.push('they are on legal hold')

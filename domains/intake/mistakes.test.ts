@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditLog } from '#domains/audit/audit.table.ts'
 import { addStaffNote } from '#domains/employment/staff-files/staff-notes.server.ts'
+import { mergePeople } from '#domains/people/merges/merge-people.server.ts'
 import { people } from '#domains/people/people.table.ts'
 import { type Role, roles, type User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
@@ -45,6 +46,14 @@ test('who has anything besides stays whole, and it is said what', async () => {
   expect((await keptBy(hr, accounts['Staff Member'].personId)).reasons).toContain('they were given accounts')
   await expect(deleteEntered(hr, accounts['Staff Member'].personId, reason)).rejects.toThrow('Not deleted')
   expect([await exists(ben), await exists(accounts['Staff Member'].personId)]).toEqual([true, true])
+})
+
+test('who was merged into someone else stays for the undo', async () => {
+  const [one, two] = [await employ(world, place, { name: 'Dee' }), await employ(world, place, { name: 'Dee' })]
+  const { rows } = await world.database.pool.query<{ id: string }>('select id from posts where person_id = $1', [one])
+  const kept = { details: 'into', dateOfBirth: 'into', account: 'into', reason: 'Twice' } as const
+  await mergePeople(hr, one, two, { ...kept, ends: rows.map(({ id }) => id) })
+  await expect(deleteEntered(hr, one, reason)).rejects.toThrow('Undo the merge first')
 })
 
 test('who was written to stays as entered in error, apart from the staff', async () => {

@@ -18,7 +18,7 @@ export async function erasePerson(ctx: Ctx, id: string): Promise<boolean> {
       const all = [...(await mergedInto({ db }, id)), id]
       await db.delete(personNames).where(inArray(personNames.personId, all))
       await db.delete(sheetAddresses).where(inArray(sheetAddresses.personId, all))
-      await forgetMerges({ db }, id)
+      await forgetMerges({ db }, all)
       for (const one of all) await db.delete(people).where(eq(people.id, one))
     })
     return true
@@ -35,11 +35,11 @@ export async function keepNameOnly(ctx: Ctx, id: string): Promise<void> {
   await ctx.db.update(people).set({ email: null, phone: null, dateOfBirth: null }).where(inArray(people.id, all))
   await ctx.db.delete(personNames).where(inArray(personNames.personId, all))
   await ctx.db.delete(sheetAddresses).where(inArray(sheetAddresses.personId, all))
-  await forgetMerges(ctx, id)
+  await forgetMerges(ctx, all)
 }
 
-async function forgetMerges({ db }: Pick<Ctx, 'db'>, into: string): Promise<void> {
-  const ofPerson = and(eq(merges.kind, 'person'), eq(merges.intoId, into))
+async function forgetMerges({ db }: Pick<Ctx, 'db'>, into: readonly string[]): Promise<void> {
+  const ofPerson = and(eq(merges.kind, 'person'), inArray(merges.intoId, [...into]))
   await eraseRows(db, 'merges', await db.select({ id: merges.id }).from(merges).where(ofPerson))
 }
 

@@ -80,6 +80,7 @@ export const needProof: readonly string[] = [
   'undoPeopleMerge',
   'giveWhoseItIs',
   'giveVoidings',
+  'giveHires',
   'giveLeaving',
   'changeJobNeeds',
   'nominate',

@@ -359,6 +359,7 @@ export const verbPolicies: Record<string, readonly Role[]> = {
   recordedSince: office,
   giveWhoseItIs: office,
   giveVoidings: office,
+  giveHires: office,
   giveLeaving: office,
   peopleToMerge: office,
   mergedPeople: office,

@@ -94,6 +94,9 @@ const open: Record<string, string> = {
   'onboarding/templates/merged-templates.server.ts settleTemplates': 'hears that two were merged, which was authorized',
   'people/erasing.server.ts mergedInto': 'called by verbs that authorize',
   'people/merges/became.queries.server.ts whatItBecame': 'ids alone; the page they lead to says who may see it',
+  'employment/standing/merges-undone.server.ts keepStandingOfMerged': 'hears of an undo, which was authorized',
+  'people/jobs/appointments.server.ts followManager':
+    'follows who holds an appointment; called by verbs that authorize',
   'people/merges/managers-of-merged.server.ts settleManagers': 'hears that two were merged, which was authorized',
   'people/merges/moving.server.ts moveRows': 'called by what hears that two were merged',
   'people/merges/moving.server.ts changeRows': 'called by what hears that two were merged',

@@ -5,11 +5,11 @@ import { type FullFiles, filesOf } from '#domains/employment/standing/files.quer
 import {
   asSignature,
   newestSigned,
-  othersOn,
   type PersonFile,
   standingOn,
   supervision,
 } from '#domains/employment/standing/files.rules.ts'
+import { othersOn } from '#domains/employment/standing/hours-beside.rules.ts'
 import { outcomeOf, type Standing } from '#domains/employment/standing/outcome.rules.ts'
 import { offerAt } from '#domains/employment/standing/places.queries.server.ts'
 import { signatureWanted } from '#domains/employment/standing/wanted.rules.ts'

@@ -40,6 +40,7 @@ const known: Record<string, readonly string[]> = {
   'app/admin/staff/posts/new.tsx': ['addStaffPost', 'gapsOfPost'],
   'domains/bulk/placing.server.ts': ['addStaffPost'],
   'domains/compliance/state/post-preview.queries.server.ts': ['gapsOfPost'],
+  'domains/employment/clearance/hires-undone.server.ts': [], // whose they are
   'domains/employment/clearance/offered-posts.server.ts': ['hire'],
   'domains/employment/clearance/start.server.ts': ['start'],
   'domains/employment/posts/posts.server.ts': ['createPost', 'startPost', 'asIfInPost'],

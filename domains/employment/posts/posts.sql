@@ -28,7 +28,7 @@ BEGIN
   -- shared, so that it cannot be revoked between this and the end of the transaction
   PERFORM 1 FROM clearances WHERE id = NEW.signature_id
     AND person_id = NEW.person_id AND job_id = NEW.job_id AND location_id = NEW.location_id
-    AND (post_id IS NULL OR post_id = NEW.id) AND revoked_at IS NULL
+    AND (post_id IS NULL OR post_id = NEW.id) AND revoked_at IS NULL AND signed_at >= coalesce(NEW.put_back_at, signed_at)
     AND (signed_at AT TIME ZONE 'Europe/London')::date <= NEW.date_from
     AND (kind = 'full' OR ends_on >= NEW.date_from)
     FOR SHARE;
@@ -83,3 +83,38 @@ CREATE OR REPLACE TRIGGER posts_planned_ahead_still BEFORE UPDATE OF planned_sta
   WHEN (NEW.date_from IS NULL AND NEW.planned_start IS DISTINCT FROM OLD.planned_start
     AND NEW.planned_start < (NEW.recorded_at AT TIME ZONE 'Europe/London')::date)
   EXECUTE FUNCTION planned_ahead();
+
+-- An undo puts no one back to work: a post that changes with it, and in which no one was at work just before, is signed for again.
+-- Where two posts had become one, who works in that one goes on in both.
+CREATE OR REPLACE FUNCTION put_back_posts() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+DECLARE
+  merged date := (NEW.merged_at AT TIME ZONE 'Europe/London')::date;
+  today date := (NEW.undone_at AT TIME ZONE 'Europe/London')::date;
+BEGIN
+  WITH touched AS (
+    SELECT * FROM posts WHERE coalesce(date_to, 'infinity') >= merged - 1 AND (NEW.kind = 'person' AND person_id IN (NEW.from_id, NEW.into_id)
+      OR id IN (SELECT (row_key ->> 'id')::uuid FROM merge_moves WHERE merge_id = NEW.id AND table_name = 'posts'))
+  ), at_work AS (
+    SELECT held.person_id, held.job_id, held.location_id FROM posts AS held JOIN standing ON standing.post_id = held.id
+    WHERE held.person_id IN (SELECT person_id FROM touched) AND coalesce(held.date_to, 'infinity') >= today
+      AND coalesce(standing.off_from, 'infinity') > today
+      AND NOT EXISTS (SELECT FROM standing_work WHERE standing_work.person_id = held.person_id)
+      AND NOT EXISTS (SELECT FROM suspensions AS off
+        WHERE off.person_id = held.person_id AND off.date_from <= today AND coalesce(off.date_to, 'infinity') >= today)
+  )
+  UPDATE posts SET put_back_at = NEW.undone_at FROM touched WHERE posts.id = touched.id AND NOT EXISTS (
+    SELECT FROM at_work WHERE (at_work.person_id, at_work.job_id, at_work.location_id) = (touched.person_id, touched.job_id, touched.location_id));
+  RETURN NULL;
+END $$;
+REVOKE ALL ON FUNCTION put_back_posts FROM PUBLIC;
+CREATE OR REPLACE TRIGGER merges_put_back_posts AFTER UPDATE ON merges FOR EACH ROW
+  WHEN (OLD.undone_at IS NULL AND NEW.undone_at IS NOT NULL) EXECUTE FUNCTION put_back_posts();
+
+CREATE OR REPLACE FUNCTION keep_put_back() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF undoes_a_merge() THEN RETURN NEW; END IF;
+  RAISE EXCEPTION 'That a post was put back stays'
+    USING ERRCODE = 'restrict_violation', CONSTRAINT = 'posts_put_back_stays', TABLE = 'posts';
+END $$;
+CREATE OR REPLACE TRIGGER posts_put_back_stays BEFORE UPDATE ON posts FOR EACH ROW
+  WHEN (NEW.put_back_at IS DISTINCT FROM OLD.put_back_at) EXECUTE FUNCTION keep_put_back();

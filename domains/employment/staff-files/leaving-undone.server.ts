@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
 import { posts } from '#domains/employment/posts/posts.table.ts'
 import type { PeopleMergeUndone } from '#domains/events.ts'
 import { mayMergePeople } from '#domains/people/merges/merges.access.ts'
@@ -56,18 +56,24 @@ type Leaver = { mergeId: string; owner: string; other: string; leftOn: Day }
 /** Their posts end as they left. Of the other what the merge ended goes on; what ended since stays so, and a new post has its gate. */
 async function settlePosts(ctx: Ctx, { mergeId, owner, other, leftOn }: Leaver): Promise<void> {
   const [merge] = await ctx.db.select().from(merges).where(eq(merges.id, mergeId))
-  const { mergedAt, undoneBy, undoneAt } = found(merge, 'Merge')
+  const { undoneBy, undoneAt } = found(merge, 'Merge')
   const recorded = { recordedBy: undoneBy ?? '', recordedAt: undoneAt ?? '' }
   const { personId, dateFrom, dateTo, recordedAt } = posts
   const began = sql`coalesce(${dateFrom}, (${recordedAt} at time zone 'Europe/London')::date) <= ${leftOn}::date`
+  const goesOn = or(isNull(dateTo), gt(dateTo, leftOn))
   await ctx.db
     .update(posts)
     .set({ dateTo: leftOn, ...recorded })
-    .where(and(eq(personId, owner), isNull(dateTo), began))
+    .where(and(eq(personId, owner), goesOn, began))
   await ctx.db
     .update(posts)
-    .set({ dateTo: null, ...recorded })
-    .where(and(eq(personId, other), eq(dateTo, leftOn), lte(recordedAt, mergedAt)))
+    .set({ dateTo: sql`(move.before #>> '{}')::date`, ...recorded })
+    .from(sql`merge_moves as move`)
+    .where(
+      sql`move.merge_id = ${mergeId}::uuid and move.table_name = 'posts' and move.column_name = 'date_to'
+        and (move.row_key ->> 'id')::uuid = ${posts.id} and ${personId} = ${other}::uuid and ${dateTo} = ${leftOn}::date
+        and coalesce((move.before #>> '{}')::date, 'infinity') > ${leftOn}::date`,
+    )
 }
 
 /** What the file says of leaving was all recorded since the merge: nothing of before is in it. */

@@ -1,9 +1,7 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { expect, test } from 'vitest'
 import { start } from '#domains/employment/clearance/start.server.ts'
-import { posts } from '#domains/employment/posts/posts.table.ts'
-import { outcomesOf } from '#domains/employment/standing/outcomes.queries.server.ts'
 import { suspend } from '#domains/employment/standing/suspensions.server.ts'
 import { managerAppointments } from '#domains/people/jobs/appointments.table.ts'
 import { locationForm } from '#domains/people/jobs/locations.form.ts'
@@ -16,7 +14,6 @@ import {
   undoLocationMerge,
 } from '#domains/people/merges/merge-places.server.ts'
 import { saying } from '#domains/people/merges/merges.rules.ts'
-import { merges } from '#domains/people/merges/merges.table.ts'
 import { people } from '#domains/people/people.table.ts'
 import { hire } from '#domains/recruitment/offers/hire.server.ts'
 import { undoOfPeople } from '#domains/undo-of-merge.queries.server.ts'
@@ -27,6 +24,7 @@ import { seal } from '#platform/encryption.server.ts'
 import { makeApplication } from '#tests/applications.ts'
 import { clearanceStage, makePlace } from '#tests/clearance.ts'
 import { offerAt } from '#tests/first-days.ts'
+import { kept, mergedOn } from '#tests/merged.ts'
 import { today } from '#tests/records.ts'
 import { signOff, startOnConditions } from '#tests/signing.ts'
 import { endEmployment } from './leavers.server.ts'
@@ -36,29 +34,7 @@ import { addStaffPost } from './staff-posts.server.ts'
 // The undo of a merge gives back what the merge took, and nothing that someone lost since by leaving, or by what was recorded.
 const stage = clearanceStage()
 const { db, hr, manager } = stage
-const kept = { details: 'into', dateOfBirth: 'into', account: 'into', reason: 'Same person' } as const
-type Place = { jobId: string; locationId: string }
-const newPlace = () => makePlace(db(), stage.accounts['Supervisor / Manager'].personId)
-
-async function atWork(place: Place, applicantId?: string): Promise<string> {
-  const made = await stage.ready({ place, ...(applicantId && { applicantId }) })
-  await hire(hr(), made.id, offerAt(place))
-  await signOff(manager(), made.id)
-  await start(hr(), made.id, today)
-  return made.applicantId
-}
-
-const outcome = async (personId: string, days: number) =>
-  (await outcomesOf(hr(days), [personId])).get(personId)?.outcome
-const postsOf = (personId: string) =>
-  db().select({ id: posts.id, dateTo: posts.dateTo }).from(posts).where(eq(posts.personId, personId))
-const mergeOf = async (from: string) =>
-  (
-    await db()
-      .select()
-      .from(merges)
-      .where(and(eq(merges.fromId, from), isNull(merges.undoneAt)))
-  )[0]?.id ?? ''
+const { newPlace, atWork, outcome, postsOf, mergeOf } = mergedOn(stage)
 
 const reasons = {
   'dismissed, and referred': { leavingKind: 'conduct', leavingReason: 'Hit a resident', dbsReferral: 'made' },
@@ -94,7 +70,7 @@ const two = (['from', 'into'] as const).flatMap((goes) =>
   (['from', 'into'] as const).map((leaver) => ({ goes, leaver })),
 )
 test.each(two)(
-  'of two merged, the post of $goes ended: $leaver was dismissed, and the other works on where the merge alone had ended it',
+  'of two merged, the post of $goes ended: $leaver was dismissed, and the other goes on where the merge alone had ended it, once signed for',
   async ({ goes, leaver }) => {
     const place = await newPlace()
     const accounts = await Promise.all([1, 2].map(() => stage.world.account('Staff Member', `two-${v7().slice(-8)}`)))
@@ -111,11 +87,27 @@ test.each(two)(
     const goesOn = goes !== leaver
     expect((await postsOf(stays)).map(({ dateTo }) => dateTo)).toEqual([goesOn ? null : addDays(today, 2)])
     for (const day of [3, 9, 40]) expect(await outcome(gone, day)).not.toBe('cleared')
-    expect(await outcome(stays, 3)).toBe(goesOn ? 'cleared' : undefined)
+    // as everyone who is off work before an undo: put-back.test.ts
+    expect(await outcome(stays, 3)).toBe(goesOn ? 'not_cleared' : undefined)
     const [account] = await db().select().from(users).where(eq(users.personId, gone))
     expect(account?.isActive).toBe(false)
   },
 )
+
+test('a leaver of their own accord keeps no account by the undo, once it is said who left', async () => {
+  const accounts = await Promise.all([1, 2].map(() => stage.world.account('Admin / HR', `own-${v7().slice(-8)}`)))
+  const [from = '', into = ''] = accounts.map(({ personId }) => personId)
+  for (const personId of [from, into]) await atWork(await newPlace(), personId)
+  await mergePeople(hr(1), from, into, { ...kept, ends: [] })
+  await leave(into, 'of their own accord')
+  const id = await mergeOf(from)
+  const { asked } = await undoOfPeople(hr(3), into, id)
+  expect(asked).toHaveLength(1)
+  await undoPeopleMerge(hr(3), id, { whose: asked.map((one) => saying(one.id, 'from')) })
+  const active = async (personId: string) =>
+    (await db().select().from(users).where(eq(users.personId, personId)))[0]?.isActive
+  expect([await active(from), await active(into)]).toEqual([false, true])
+})
 
 test('no one undoes the merge of their own records, by whichever account, and the database says so too', async () => {
   const me = await stage.world.account('Admin / HR', 'own-undo')

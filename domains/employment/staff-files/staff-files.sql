@@ -37,9 +37,9 @@ DECLARE
   left_day date := (SELECT left_on FROM staff_files WHERE person_id = NEW.person_id);
 BEGIN
   IF left_day >= coalesce(NEW.date_from, (NEW.recorded_at AT TIME ZONE 'Europe/London')::date) AND undoes_a_merge() THEN
-    NEW.date_to := left_day;
+    NEW.date_to := least(NEW.date_to, left_day);
   END IF;
   RETURN NEW;
 END $$;
 CREATE OR REPLACE TRIGGER posts_end_as_they_left BEFORE UPDATE ON posts FOR EACH ROW
-  WHEN (OLD.date_to IS NOT NULL AND NEW.date_to IS NULL) EXECUTE FUNCTION end_as_they_left();
+  WHEN (coalesce(NEW.date_to, 'infinity') > OLD.date_to) EXECUTE FUNCTION end_as_they_left();

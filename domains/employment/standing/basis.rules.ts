@@ -24,7 +24,7 @@ export type Signature = {
   rules: 'earlier' | 'standing'
   /** Of one signed under earlier rules: by when what would not pass today is put in order. */
   reviewBy: Day | null
-  /** Revoked, for another job or location, or by an appointment that was undone, ended within seven days or lapsed unconfirmed. */
+  /** Revoked, for another job or location, of before the undo of a merge put the post back, or by an appointment that was undone, ended within seven days or lapsed unconfirmed. */
   void: boolean
   revokedAt?: string | null
   /** A conditional start's supervisor is in post and cleared, or brought in and verified. */

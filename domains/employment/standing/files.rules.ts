@@ -1,5 +1,4 @@
 import type { BroughtIn } from '#domains/employment/bring-ins/bring-in-days.rules.ts'
-import { hoursThatCount, isUnstated } from '#domains/employment/posts/engagements.rules.ts'
 import { type Appointment, isUndone, unconfirmedUntil } from '#domains/people/jobs/words-of-managers.rules.ts'
 import { changeBefore, type RuleChanges } from '#domains/vetting/standing/new-rules.rules.ts'
 import { firstDayOn, type JobAsks, type Place } from '#domains/vetting/standing/place.rules.ts'
@@ -7,6 +6,7 @@ import type { Records } from '#domains/vetting/standing/records.rules.ts'
 import { standing } from '#domains/vetting/standing/standing.rules.ts'
 import { addDays, type Day, dayOfInstant } from '#lib/day.ts'
 import type { Allowed, Signature } from './basis.rules.ts'
+import { hoursBeside, othersOn } from './hours-beside.rules.ts'
 import { isLaterTask, type Later } from './later.rules.ts'
 import { outcomeOf, type Standing } from './outcome.rules.ts'
 import { isOn, type Suspension } from './suspensions.rules.ts'
@@ -30,6 +30,8 @@ export type HeldPost = {
   dateTo: Day | null
   continuousSince: Day | null
   broughtIn: BroughtIn | undefined
+  /** Since when, after the undo of a merge, it is signed for again. */
+  putBackAt?: string | null
   /** By when a change seen earlier is to be signed again. */
   signAgainBy: Day | undefined
 }
@@ -76,13 +78,14 @@ function workedOut(files: Files, post: HeldPost, day: Day, supervised: Supervise
   if (!file) return undefined
   const { records, allowed } = file
   const signed = newestSigned(file, { postId: post.id, applicationId: post.applicationId })
-  const at = { jobId: post.job.id, locationId: post.location.id, day, rules: records.rules }
+  const { putBackAt } = post
+  const at = { jobId: post.job.id, locationId: post.location.id, day, rules: records.rules, putBackAt }
   return outcomeOf({
     ...{ items: standing(records, placeOn(post, file.posts, day), day), records, day },
     started: post.dateFrom !== null && post.dateFrom <= day,
     signature: signed && asSignature(signed, at, supervised),
     ...{ broughtIn: post.broughtIn, allowed, signAgainBy: post.signAgainBy },
-    takenBackAt: takenBackAt(file, { postId: post.id, applicationId: post.applicationId, day }),
+    takenBackAt: takenBackAt(file, { postId: post.id, applicationId: post.applicationId, day, putBackAt }),
   })
 }
 
@@ -134,45 +137,6 @@ export function placeOn(post: HeldPost, posts: readonly HeldPost[], day: Day): P
   }
 }
 
-type Hours = Pick<
-  HeldPost,
-  'id' | 'plannedStart' | 'dateFrom' | 'dateTo' | 'engagement' | 'weeklyHours' | 'mostHours' | 'hoursSince'
->
-
-/** What a place says of the hours of a post and of those beside it. */
-export function hoursBeside(own: Hours, others: ReturnType<typeof othersOn>) {
-  const since = [own.hoursSince, others.hoursSince].flatMap((at) => at ?? []).sort()
-  return {
-    otherHours: others.hours,
-    unstated: others.unstated || isUnstated(own),
-    hoursSince: since.at(-1),
-  }
-}
-
-/**
- * The weekly hours of a person's other posts. A post that is held is judged by what is
- * held beside it; one that is planned, by what will be on its first day.
- */
-export function othersOn(posts: readonly Hours[], day: Day, own?: Hours) {
-  const first = own?.dateFrom ?? own?.plannedStart
-  const on = first && first > day ? first : day
-  const planned = own?.dateFrom === undefined || own.dateFrom === null
-  const others = posts.filter(({ id, dateTo }) => id !== own?.id && (dateTo === null || dateTo >= day))
-  const beside = others.filter(
-    ({ dateFrom, dateTo, plannedStart }) =>
-      (dateTo === null || dateTo >= on) &&
-      (dateFrom === null ? planned && (!first || !plannedStart || plannedStart <= on) : dateFrom <= on || !first),
-  )
-  return {
-    hours: beside.reduce((sum, post) => sum + hoursThatCount(post), 0),
-    unstated: beside.some(isUnstated),
-    hoursSince: beside
-      .flatMap(({ hoursSince }) => hoursSince ?? [])
-      .sort()
-      .at(-1),
-  }
-}
-
 export const isHeld = ({ dateFrom, dateTo }: Pick<HeldPost, 'dateFrom' | 'dateTo'>, day: Day) =>
   dateFrom !== null && dateFrom <= day && (dateTo === null || dateTo >= day)
 
@@ -188,10 +152,13 @@ const isFor = (one: SignedRow, { postId, applicationId }: For) =>
   (applicationId !== undefined && one.applicationId === applicationId)
 
 /**
- * When a manager took back a sign-off of the person, of any post of theirs, ended too, to which no signature that counts has answered since:
- * one of that post, or of the one asked for.
+ * When a manager took back a sign-off of the person, of any post of theirs, ended too, or the undo of a merge put the post asked for back,
+ * to which no signature that counts has answered since: one of that post, or of the one asked for.
  */
-export function takenBackAt({ signed }: PersonFile, { day, ...asked }: For & { day: Day }): string | undefined {
+export function takenBackAt(
+  { signed }: PersonFile,
+  { day, putBackAt, ...asked }: For & { day: Day; putBackAt?: string | null | undefined },
+): string | undefined {
   const counting = signed.filter(
     (one) =>
       one.revokedAt === null &&
@@ -205,10 +172,20 @@ export function takenBackAt({ signed }: PersonFile, { day, ...asked }: For & { d
     const answered = counting.some((one) => at && Date.parse(one.signedAt) >= Date.parse(at) && answers(one))
     return at && !answered ? [at] : []
   })
-  return standing.sort((a, b) => Date.parse(b) - Date.parse(a))[0]
+  const back = putBackAt && !counting.some((one) => isFor(one, asked) && !isBefore(one, putBackAt)) ? [putBackAt] : []
+  return [...standing, ...back].sort((a, b) => Date.parse(b) - Date.parse(a))[0]
 }
 
-type At = { jobId: string | undefined; locationId: string | undefined; day: Day; rules: RuleChanges }
+const isBefore = ({ signedAt }: SignedRow, at: string | null | undefined) =>
+  typeof at === 'string' && Date.parse(signedAt) < Date.parse(at)
+
+type At = {
+  jobId: string | undefined
+  locationId: string | undefined
+  day: Day
+  rules: RuleChanges
+  putBackAt?: string | null | undefined
+}
 
 export function asSignature(row: SignedRow, at: At, supervised: Supervised): Signature {
   const { id, kind, endsOn, restsOn, asked, open, rules, reviewBy, signedBy } = row
@@ -221,6 +198,7 @@ export function asSignature(row: SignedRow, at: At, supervised: Supervised): Sig
       row.revokedAt !== null ||
       row.jobId !== at.jobId ||
       row.locationId !== at.locationId ||
+      isBefore(row, at.putBackAt) ||
       isGone(row.appointment) ||
       hasLapsed(row, at.day),
     ...by,

@@ -11,7 +11,7 @@ import { firstDayOn, type JobAsks, type Place } from '#domains/vetting/standing/
 import type { Day } from '#lib/day.ts'
 import { type Ctx, todayOf } from '#platform/ctx.server.ts'
 
-import { hoursBeside, othersOn } from './files.rules.ts'
+import { hoursBeside, othersOn } from './hours-beside.rules.ts'
 
 type Job = typeof jobs.$inferSelect
 type Location = { id: string; name: string; manager: string | undefined }

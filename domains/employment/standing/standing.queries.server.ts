@@ -18,13 +18,14 @@ export async function standingAt(
   const file = found(files.get(placed.personId), 'Person')
   const post = file.posts.find(({ id }) => id === placed.postId)
   const signature = newestSigned(file, placed)
-  const at = { jobId: placed.job?.id, locationId: placed.location?.id, day, rules: file.records.rules }
+  const back = { day, putBackAt: post?.putBackAt }
+  const at = { jobId: placed.job?.id, locationId: placed.location?.id, rules: file.records.rules, ...back }
   const outcome = outcomeOf({
     ...{ items: standing(file.records, placed.place, day), records: file.records, day },
     started: post?.dateFrom != null && post.dateFrom <= day,
     signature: signature && asSignature(signature, at, supervision(files, day)),
     ...{ broughtIn: post?.broughtIn, allowed: file.allowed, signAgainBy: post?.signAgainBy },
-    takenBackAt: takenBackAt(file, { ...placed, day }),
+    takenBackAt: takenBackAt(file, { ...placed, ...back }),
   })
   return { ...outcome, signature, against: against(file.records).filter((one) => isAsked(one, outcome.items)) }
 }

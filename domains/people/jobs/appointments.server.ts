@@ -129,7 +129,7 @@ export async function undoAppointment(ctx: Ctx<User>, id: string): Promise<void>
       .update(managerAppointments)
       .set({ undoneBy: ctx.actor.userId, undoneAt: ctx.now.toString() })
       .where(eq(managerAppointments.id, id))
-    if (appointment.locationId) await follow(ctx, appointment.locationId)
+    if (appointment.locationId) await followManager(ctx, appointment.locationId)
     await record(ctx, 'appointment.undone', id, { personId: appointment.personId })
   })
 }
@@ -152,7 +152,7 @@ export async function lockedAppointment(ctx: Ctx, id: string): Promise<Row> {
 }
 
 /** The column that lists read follows who holds the appointment. */
-async function follow(ctx: Ctx, locationId: string): Promise<void> {
+export async function followManager(ctx: Ctx, locationId: string): Promise<void> {
   const { manager } = await heldAt(ctx, locationId)
   await ctx.db
     .update(locations)
@@ -180,7 +180,7 @@ export async function sweepAppointments(ctx: Ctx): Promise<void> {
       const appointment = await lockedAppointment(ctx, row.id)
       if (appointment.endedAt || appointment.undoneAt) return
       await endAppointment(ctx, appointment, lastDayOf(row, next?.dateFrom) ?? today)
-      if (row.locationId) await follow(ctx, row.locationId)
+      if (row.locationId) await followManager(ctx, row.locationId)
     })
   const steps = [() => tellUnconfirmed(ctx), () => eachAlone('the end of an appointment', over, end)]
   await eachAlone('appointments', steps, (step) => step())

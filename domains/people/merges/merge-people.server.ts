@@ -10,7 +10,7 @@ import { mayMergePeople } from './merges.access.ts'
 import type { PeopleMergeForm, PeopleUndoForm } from './merges.form.ts'
 import { type OfOne, type Place, type RecordedSince, saidWhose, whyNotOne } from './merges.rules.ts'
 import { merges } from './merges.table.ts'
-import { beginMerge, undone } from './merging.server.ts'
+import { beginMerge, forgetMoves, undone } from './merging.server.ts'
 import { changeRows } from './moving.server.ts'
 import { recordedSince } from './recorded-since.queries.server.ts'
 
@@ -65,6 +65,7 @@ export async function undoPeopleMerge(
     await ctx.db.execute(sql`select appointed_by_another_again(${merge.mergeId}::uuid)`)
     await forgetName(ctx, merge.mergeId, merge.into)
     await raise(ctx, 'person merge undone', { ...merge, since })
+    await forgetMoves(ctx, id)
     await follow(ctx, [merge.from, merge.into])
     return merge
   })

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditLog } from '#domains/audit/audit.table.ts'
 import { complianceFacts, complianceTypes } from '#domains/compliance/compliance.table.ts'
@@ -8,9 +8,10 @@ import { staffFiles } from '#domains/employment/staff-files/staff-files.table.ts
 import { addStaffNote } from '#domains/employment/staff-files/staff-notes.server.ts'
 import { placesOf } from '#domains/merge-places.ts'
 import { mergeOfPeople } from '#domains/merges-of-people.queries.server.ts'
+import { erasePerson } from '#domains/people/erasing.server.ts'
 import { people, personNames } from '#domains/people/people.table.ts'
 import { applications } from '#domains/recruitment/applications/applications.table.ts'
-import { type Role, roles, type User } from '#platform/actor.ts'
+import { type Role, roles, system, type User } from '#platform/actor.ts'
 import { sessions, users } from '#platform/auth/accounts.table.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { type Account, accountsOfAllRoles, openWorld, type World } from '#tests/access/world.ts'
@@ -216,6 +217,16 @@ test('two merges at once end in one, and a chain is undone from its end', async 
   await undoPeopleMerge(hr(), await mergeOf(stays))
   await undoPeopleMerge(hr(), await mergeOf(gone))
   expect((await Promise.all([a, b, c].map(person))).map((one) => one?.mergedInto)).toEqual([null, null, null])
+})
+
+test('of a chain of merges nothing that was written is left once the last one is erased', async () => {
+  const { db } = world.database
+  const made = ['Ada', 'Bea', 'Cyn'].map((name) => makePerson(db, { name, email: `${name}@chain.example` }))
+  const [first = '', second = '', last = ''] = await Promise.all(made)
+  await mergePeople(hr(), first, second, { ...form, reason: 'Her maiden name' })
+  await mergePeople(hr(), second, last, form)
+  expect(await erasePerson(world.ctx(system), last)).toBe(true)
+  expect(await db.$count(merges, inArray(merges.fromId, [first, second]))).toBe(0)
 })
 
 test('no one without the permissions, without proof, or about themselves merges anyone', async () => {

@@ -1,5 +1,6 @@
 import { asc, inArray } from 'drizzle-orm'
 import { raise } from '#domains/events.ts'
+import { followManager } from '#domains/people/jobs/appointments.server.ts'
 import { mayChangeJobs } from '#domains/people/jobs/jobs.access.ts'
 import { jobs, locations } from '#domains/people/jobs/jobs.table.ts'
 import { registerAsked } from '#domains/people/jobs/known-titles.rules.ts'
@@ -7,7 +8,7 @@ import type { User } from '#platform/actor.ts'
 import { type Ctx, transaction } from '#platform/ctx.server.ts'
 import { authorize, found, Refusal, refuse } from '#platform/refusal.ts'
 import type { Mergeable } from './merges.rules.ts'
-import { beginMerge, undone } from './merging.server.ts'
+import { beginMerge, forgetMoves, undone } from './merging.server.ts'
 
 type Chosen = { intoId: string }
 
@@ -52,6 +53,9 @@ export async function undoLocationMerge(ctx: Ctx<User>, id: string): Promise<voi
   authorize(mayChangeJobs(ctx.actor), 'Admins only.', { proof: ctx.actor })
   await transaction(ctx, async (ctx) => {
     const { from, into } = await undone(ctx, { id, kind: 'location' }, (ids) => lockedLocations(ctx, ids))
+    await forgetMoves(ctx, id)
+    // who was replaced or removed since manages neither
+    for (const locationId of [from, into]) await followManager(ctx, locationId)
     for (const locationId of [from, into]) await raise(ctx, 'location or manager changed', { locationId })
   })
 }
@@ -61,6 +65,7 @@ export async function undoJobMerge(ctx: Ctx<User>, id: string): Promise<void> {
   authorize(mayChangeJobs(ctx.actor), 'Admins only.', { proof: ctx.actor })
   await transaction(ctx, async (ctx) => {
     const { from, into } = await undone(ctx, { id, kind: 'job' }, (ids) => lockedJobs(ctx, ids))
+    await forgetMoves(ctx, id)
     for (const jobId of [from, into]) await raise(ctx, 'job changed', { jobId })
   })
 }

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { record } from '#domains/audit/audit.server.ts'
+import { raise } from '#domains/events.ts'
 import { dayOfInstant } from '#lib/day.ts'
 import type { User } from '#platform/actor.ts'
 import { type Ctx, todayOf } from '#platform/ctx.server.ts'
@@ -62,15 +63,18 @@ export async function undone(
   refuse(whyNotUndo({ mergedOn: dayOfInstant(mergedAt), undoneAt }, stays, todayOf(ctx)))
   refuse(await whyNotBefore(ctx, id))
   const whose = await ask({ from, into })
+  await raise(ctx, 'merge about to be undone', { mergeId: id })
   await ctx.db.execute(
     sql`select undo_merge_saying(${id}::uuid, ${ctx.actor.userId}::uuid, ${ctx.now.toString()}::timestamptz,
       ${JSON.stringify(whose)}::jsonb)`,
   )
   await putBack(ctx, id)
-  await ctx.db.delete(mergeMoves).where(eq(mergeMoves.mergeId, id))
   await record(ctx, `${kind}.merge_undone`, into, { from })
   return { mergeId: id, from, into }
 }
+
+/** What a merge changed is known until everyone has heard of its undo. */
+export const forgetMoves = ({ db }: Ctx, id: string) => db.delete(mergeMoves).where(eq(mergeMoves.mergeId, id))
 
 /** What two merges changed goes back from the later one on: what the earlier one knew is otherwise lost for good. */
 async function whyNotBefore({ db }: Ctx, id: string): Promise<Refusal | undefined> {

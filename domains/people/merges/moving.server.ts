@@ -100,10 +100,11 @@ export async function moveBack(ctx: Ctx, mergeId: string): Promise<void> {
       continue
     }
     const changed = sql.identifier(column)
+    const stays = staysWithPost(mergeId, table, column)
     if (ownersOnly.has(`${table}.${column}`)) {
       await ctx.db.execute(sql`select move_with_merge(${mergeId}::uuid, ${table}, ${column},
         array(select row.id from ${named} as row join merge_moves as move on row.id = (move.row_key ->> 'id')::uuid
-          where ${ofStep} and to_jsonb(row.${changed}) is not distinct from move.after))`)
+          where ${ofStep} and to_jsonb(row.${changed}) is not distinct from move.after and not ${stays(sql`row`)}))`)
       continue
     }
     const same = (keys.get(table) ?? []).map(
@@ -114,9 +115,18 @@ export async function moveBack(ctx: Ctx, mergeId: string): Promise<void> {
         (jsonb_populate_record(null::${named}, jsonb_build_object(${column}::text, move.before))).${changed}
       from merge_moves as move
       where ${ofStep} and ${sql.join(same, sql` and `)}
-        and to_jsonb(${named}.${changed}) is not distinct from move.after`)
+        and to_jsonb(${named}.${changed}) is not distinct from move.after and not ${stays(named)}`)
   }
 }
+
+/** The application of someone hired since, and its signature, stay with the job and location of the post it led to. */
+function staysWithPost(mergeId: string, table: string, column: string): (row: SQL | Named) => SQL {
+  const application = ({ applications: 'id', clearances: 'application_id' } as Record<string, string>)[table]
+  if (!application || !['job_id', 'location_id'].includes(column)) return () => sql`false`
+  return (row) => sql`exists (select from hires join merges on merges.id = ${mergeId}::uuid
+    where hires.application_id = ${row}.${sql.identifier(application)} and hires.hired_at > merges.merged_at)`
+}
+type Named = ReturnType<typeof sql.identifier>
 
 /** How many rows of each column would move, and how many would stay behind. */
 export async function countRows(ctx: Ctx, { from, into }: Omit<Merge, 'mergeId'>, places: readonly Place[]) {

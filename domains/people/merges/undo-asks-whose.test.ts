@@ -91,7 +91,8 @@ test.each(['from', 'into'] as const)(
     const [theirs, other] = whose === 'from' ? [from, into] : [into, from]
     expect((await outcome(theirs, 3))?.outcome).toBe('not_cleared')
     expect((await outcome(theirs, 30))?.outcome).toBe('not_cleared')
-    expect((await outcome(other, 3))?.outcome).toBe('cleared')
+    // off work just before, as everyone is whose it might have been
+    expect((await outcome(other, 3))?.outcome).toBe('not_cleared')
   },
 )
 
@@ -104,14 +105,28 @@ test('a worker who was merged into an applicant does not come back by the undo',
   expect((await outcome(from, 30))?.outcome).toBe('not_cleared')
 })
 
-test('what answers it is asked about too, and nothing is where nothing speaks against anyone', async () => {
+test('every check since is asked about, and nothing where nothing was recorded', async () => {
   const [from, into] = [await atWork(), await applicant()]
   const id = await merged(from, into)
-  await dbs(into, 2, 'satisfactory')
   expect((await undoOfPeople(hr(3), into, id)).asked).toEqual([])
+  await dbs(into, 2, 'satisfactory')
   await dbs(into, 2, 'unsatisfactory')
   await dbs(into, 3, 'satisfactory')
   expect((await undoOfPeople(hr(4), into, id)).asked).toHaveLength(3)
+})
+
+test('a permission to work recorded since is of the one it is said to be', async () => {
+  const [from, into] = [await atWork(), await atWork()]
+  const id = await merged(from, into)
+  const evidence = await makeFile(db(), into, 'visa')
+  const form = { kind: 'right_to_work', key: v7(), checkedOn: addDays(today, 2), outcome: 'satisfactory', evidence }
+  const limited = { permission: 'student', ends: 'on_day', permissionExpiresOn: '2026-12-05', hours: 'always' }
+  const seen = { method: 'online_share_code', share: 'W12 345 678', seenOnline: 'on', likenessConfirmed: 'on' }
+  const given = { ...form, ...limited, ...seen, hoursLimit: '20', dob: '1996-05-01' }
+  await recordCheck(hr(2), { personId: into }, checkForm.parse(given))
+  await undone(id, into, 'from')
+  const theirs = and(eq(preEmploymentChecks.personId, from), eq(preEmploymentChecks.followUpOn, '2026-12-05'))
+  expect(await db().$count(preEmploymentChecks, theirs)).toBe(1)
 })
 
 test('who was suspended while merged is suspended after the undo', async () => {
@@ -181,7 +196,7 @@ test.each(['from', 'into'] as const)(
     await undone(id, into.personId, whose)
     const [theirs, other] = whose === 'from' ? [from, into] : [into, from]
     expect((await outcome(theirs.personId, 3))?.outcome).toBe('not_cleared')
-    expect((await outcome(other.personId, 3))?.outcome).toBe('not_verified')
+    expect((await outcome(other.personId, 3))?.outcome).toBe('not_cleared')
   },
 )
 

@@ -90,15 +90,13 @@ CREATE OR REPLACE FUNCTION weighed_by_one(whose uuid, signer uuid, asked jsonb, 
       AND NOT EXISTS (SELECT 1 FROM against AS more WHERE NOT more.sealed AND NOT agreed.known ? more.id::text)))
 $$;
 
--- What was recorded of someone since, and speaks against them or answers what does. What was told of a criminal record is sealed:
--- every answer counts. A reference or evidence
--- that no one has answered or reviewed may come to. Of how they left, the first record stands for all of them. What is about a reference that was asked for before is whose that is.
+-- What was recorded of someone since, and speaks against them or answers what does, or proves or limits what they may do: every check.
+-- What was told of a criminal record is sealed: every answer counts. A reference or evidence that no one has answered or reviewed may come
+-- to. Of how they left, the first record stands for all of them, or else the file. What is about a reference that was asked for before is whose that is.
 CREATE OR REPLACE FUNCTION against_since(whose uuid, since timestamptz, instant timestamptz)
 RETURNS TABLE (id uuid, kind text, about text, said text, at timestamptz, by_account uuid) LANGUAGE sql STABLE AS $$
-  WITH checks AS (SELECT * FROM pre_employment_checks WHERE person_id = whose AND outcome IN ('satisfactory', 'unsatisfactory', 'in_progress'))
-  SELECT checks.id, 'check', checks.kind, checks.outcome, checks.recorded_at, checks.recorded_by FROM checks
-    WHERE checks.recorded_at > since
-      AND EXISTS (SELECT 1 FROM checks AS adverse WHERE adverse.kind = checks.kind AND is_adverse_check(adverse.outcome, adverse.plain))
+  SELECT checks.id, 'check', checks.kind, checks.outcome, checks.recorded_at, checks.recorded_by FROM pre_employment_checks AS checks
+    WHERE checks.person_id = whose AND checks.recorded_at > since AND checks.outcome IN ('satisfactory', 'unsatisfactory', 'in_progress')
   UNION ALL SELECT risks.id, 'risk', risks.about, risks.decision, risks.recorded_at, risks.recorded_by FROM risk_assessments AS risks
     WHERE risks.person_id = whose AND risks.recorded_at > since
   UNION ALL SELECT told.id, 'criminal_record', told.asks, NULL, told.declared_at, NULL FROM criminal_record_declarations AS told
@@ -119,8 +117,12 @@ RETURNS TABLE (id uuid, kind text, about text, said text, at timestamptz, by_acc
   UNION ALL SELECT off.id, 'suspension', NULL, NULL, off.recorded_at, off.recorded_by FROM suspensions AS off
     WHERE off.person_id = whose AND off.recorded_at > since
       AND (off.date_to IS NULL OR off.date_to >= (instant AT TIME ZONE 'Europe/London')::date)
-  UNION ALL (SELECT concern.id, 'leaving', NULL, NULL, concern.recorded_at, concern.recorded_by FROM leaving_concerns AS concern
-    WHERE concern.person_id = whose AND concern.recorded_at > since ORDER BY concern.recorded_at, concern.id LIMIT 1)
+  UNION ALL (SELECT id, 'leaving', NULL, NULL, at, by FROM (
+      SELECT concern.id, concern.recorded_at AS at, concern.recorded_by AS by, 1 AS place FROM leaving_concerns AS concern
+        WHERE concern.person_id = whose AND concern.recorded_at > since
+      UNION ALL SELECT whose, log.at, log.actor_user_id, 2 FROM audit_log AS log JOIN staff_files AS file ON file.person_id = whose
+        WHERE log.subject_id = whose AND log.verb = 'staff.left' AND log.at > since AND file.left_on IS NOT NULL) AS leaving
+    ORDER BY place, at, id LIMIT 1)
 $$;
 
 -- No one vets themselves: what vetting finds is recorded and judged by another person than whom it is about, by whichever account.
