@@ -2,17 +2,10 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { hasFirefox } from './tests/firefox.ts'
 import { long } from './tests/long.ts'
+import { asFiles, longOnly } from './tests/long-only.ts'
 
 const longest =
   /pages-\w+|cut-connection|route-matrix|real-answers|reminders|public|clearance|life|kills|without-connection|imported-carer|application|mass-assignment|operators|onboarding|course|demo|fill/
-
-// every button and link of every page without a connection, packages, a year of learning, what Lighthouse says, `npm run dev`, `--reset`
-const longOnly = [
-  ...['cut-connection', 'links-without-connection', 'packages', 'learning-days', 'lighthouse'].map(
-    (name) => `e2e/${name}`,
-  ),
-  ...['server/developing', 'server/demo-reset'],
-].map((name) => `tests/${name}.test.ts`)
 
 /** What takes longest begins first, so that neither worker is left alone with it at the end. */
 class LongestFirst extends BaseSequencer {
@@ -28,7 +21,7 @@ export default defineConfig({
   test: {
     include: ['tests/{access,attacks,server,e2e}/**/*.test.ts', 'server/embedded/*.test.ts'],
     // without Firefox there is no such test, so that none is counted as passed
-    exclude: [...(long && hasFirefox ? [] : ['tests/e2e/firefox.test.ts']), ...(long ? [] : longOnly)],
+    exclude: [...(long && hasFirefox ? [] : ['tests/e2e/firefox.test.ts']), ...(long ? [] : asFiles(longOnly.browser))],
     globalSetup: ['tests/global-setup.ts', 'tests/filled-template.ts', 'tests/e2e/unpack-browser.ts'],
     setupFiles: ['tests/settings.ts'],
     testTimeout: 300_000,

@@ -3,6 +3,7 @@ import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { hasFirefox } from './firefox.ts'
+import { asFiles, longOnly } from './long-only.ts'
 
 // Everything that CI runs, fast ones first; the last line counts it. `--quick` leaves out the built hub, the browser and
 // the longest walks; `--long` tries what has a longer version, in that version.
@@ -14,13 +15,10 @@ process.env.NODE_COMPILE_CACHE ??= path.resolve('node_modules/.cache/compiled')
 // what lives through a year, tries every way, fills a whole hub or waits for a clock: with `npm test`
 const walks = [
   'posts/first-days',
-  'reminders/year',
   'demo/fill',
   'intake/import',
   'http/content-check',
-  'quiz/histories',
   'courses/course-file',
-  'demo/gate',
   'standing/differential',
   'clearance/two-records',
   'accounts/escalation',
@@ -36,15 +34,9 @@ if (long) {
   process.env.LONG = '1'
   check('build', 'node', ['server/build.ts'])
   const longer = filesWithMore()
-  suite('long: rules and services', 'vitest.config.ts', longer)
-  suite('long: built hub and browser', 'vitest.e2e.config.ts', [
-    ...longer,
-    'e2e/pages-',
-    'links-without',
-    'learning-days',
-    'server/developing',
-    'server/demo-reset',
-  ])
+  suite('long: rules and services', 'vitest.config.ts', [...longer, ...asFiles(longOnly.services)])
+  const walks = asFiles(longOnly.browser).filter((file) => !file.includes('lighthouse'))
+  suite('long: built hub and browser', 'vitest.e2e.config.ts', [...longer, 'e2e/pages-', ...walks])
   // alone, since its figures are of speed
   suite('long: Lighthouse', 'vitest.e2e.config.ts', ['tests/e2e/lighthouse'])
   if (hasFirefox) suite('long: Firefox', 'vitest.e2e.config.ts', ['tests/e2e/firefox'])
