@@ -10,11 +10,12 @@ import { fillDemo } from './fill.ts'
 const toCome =
   /(expires_at|send_after|waits_until|interview_at|lapses_at|interviews\.at|session_dates\.\w+|supervision_due\.booked_at|supervisions\.at)$/
 
-const earliest = ['before anyone is up', '2026-03-10T05:30:00Z'] as const
-
-test.each(long ? [earliest, ['at noon', '2026-03-10T12:00:00Z'] as const] : [earliest])(
-  'nothing in a demonstration begun %s has happened later than that',
-  async (_, at) => {
+const hours = [
+  ['before anyone is up', '2026-03-10T05:30:00Z'],
+  ['at noon', '2026-03-10T12:00:00Z'],
+]
+for (const [when, at = ''] of long ? hours : [])
+  test(`nothing in a demonstration begun ${when} has happened later than that`, async () => {
     const { url, drop } = await freshDatabase()
     const database = openDatabase(url)
     const before = await laterThan(database, at)
@@ -27,9 +28,7 @@ test.each(long ? [earliest, ['at noon', '2026-03-10T12:00:00Z'] as const] : [ear
       })
     await database.close()
     await drop()
-  },
-  300_000,
-)
+  }, 300_000)
 
 test('a demonstration is a home of 48, one of them its registered manager, who have signed two thirds of what they are asked; all have a number and a contract, and most a lead', async () => {
   const { url, drop } = await freshDatabase()
