@@ -11,8 +11,8 @@ export async function atGateByTables(db: Db, view: GateView, today: Day) {
   return rows
 }
 
-const newest =
-  'newest.kind, newest.ends_on, newest.revoked_at is null and newest.signed_at >= coalesce(post.put_back_at, newest.signed_at) as counts'
+const newest = `newest.kind, newest.ends_on, newest.revoked_at is null and newest.signed_at >= coalesce(post.put_back_at, newest.signed_at)
+  and coalesce((newest.job_id, newest.location_id) = (post.job_id, post.location_id), true) as counts`
 const sentBack = (id: string) =>
   `exists (select 1 from clearance_returns as back where back.subject_id = ${id} and back.answered_at is null) as sent_back`
 

@@ -102,18 +102,20 @@ CREATE OR REPLACE VIEW gate_files_found AS
 WITH file AS (
   SELECT sent.id, 'application' AS file_of, sent.first_name || ' ' || sent.last_name AS name, sent.location_id, sent.created_at AS since,
     post.planned_start, post.date_from, post.date_to, standing.sign_again_by, newest.kind, newest.ends_on,
-    newest.revoked_at IS NULL AND newest.signed_at >= coalesce(post.put_back_at, newest.signed_at) AS counts
+    newest.revoked_at IS NULL AND newest.signed_at >= coalesce(post.put_back_at, newest.signed_at)
+      AND coalesce((newest.job_id, newest.location_id) = (post.job_id, post.location_id), true) AS counts
   FROM applications AS sent LEFT JOIN hires ON hires.application_id = sent.id
   LEFT JOIN posts AS post ON post.id = hires.post_id LEFT JOIN standing ON standing.post_id = post.id
-  LEFT JOIN LATERAL (SELECT kind, ends_on, revoked_at, signed_at FROM clearances WHERE application_id = sent.id
+  LEFT JOIN LATERAL (SELECT kind, ends_on, revoked_at, signed_at, job_id, location_id FROM clearances WHERE application_id = sent.id
     ORDER BY signed_at DESC, id DESC LIMIT 1) AS newest ON true
   WHERE sent.status IN ('offer_made', 'hired')
   UNION ALL
   SELECT post.id, CASE WHEN post.bring_in_id IS NULL THEN 'further' ELSE 'brought_in' END, person.name, post.location_id, post.recorded_at,
     post.planned_start, post.date_from, post.date_to, standing.sign_again_by, newest.kind, newest.ends_on,
-    newest.revoked_at IS NULL AND newest.signed_at >= coalesce(post.put_back_at, newest.signed_at) AS counts
+    newest.revoked_at IS NULL AND newest.signed_at >= coalesce(post.put_back_at, newest.signed_at)
+      AND coalesce((newest.job_id, newest.location_id) = (post.job_id, post.location_id), true) AS counts
   FROM posts AS post JOIN people AS person ON person.id = post.person_id LEFT JOIN standing ON standing.post_id = post.id
-  LEFT JOIN LATERAL (SELECT kind, ends_on, revoked_at, signed_at FROM clearances
+  LEFT JOIN LATERAL (SELECT kind, ends_on, revoked_at, signed_at, job_id, location_id FROM clearances
     WHERE application_id IS NULL AND post_id = post.id AND person_id = post.person_id
     ORDER BY signed_at DESC, id DESC LIMIT 1) AS newest ON true
   WHERE NOT EXISTS (SELECT 1 FROM hires WHERE post_id = post.id)

@@ -19,8 +19,12 @@ export async function giveHires(ctx: Ctx, { mergeId, from, into }: PeopleMergeUn
     where applications.applicant_id = ${from}::uuid and signed.person_id = ${into}::uuid))`)
   if (rows.length === 0) return
   const ids = sql`${sql.param(rows.map(({ post }) => post))}::uuid[]`
-  await ctx.db.execute(sql`update onboarding_checklists set person_id = ${from}::uuid
-    where post_id = any(${ids}) and person_id = ${into}::uuid`)
+  for (const table of ['onboarding_checklists', 'post_versions'])
+    await ctx.db.execute(sql`update ${sql.identifier(table)} set person_id = ${from}::uuid
+      where post_id = any(${ids}) and person_id = ${into}::uuid`)
+  for (const table of ['clearance_looks', 'clearance_notices', 'clearance_returns'])
+    await ctx.db.execute(sql`update ${sql.identifier(table)} as about set person_id = ${from}::uuid from hires
+      where hires.post_id = any(${ids}) and about.subject_id in (hires.post_id, hires.application_id) and about.person_id = ${into}::uuid`)
   await ctx.db.execute(sql`insert into staff_files (person_id, created_at, created_by)
     select ${from}::uuid, created_at, created_by from staff_files where person_id = ${into}::uuid on conflict do nothing`)
 }

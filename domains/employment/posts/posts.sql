@@ -85,17 +85,23 @@ CREATE OR REPLACE TRIGGER posts_planned_ahead_still BEFORE UPDATE OF planned_sta
   EXECUTE FUNCTION planned_ahead();
 
 -- An undo puts no one back to work: a post that changes with it, and in which no one was at work just before, is signed for again.
--- Where two posts had become one, who works in that one goes on in both.
+-- Where two posts had become one, who works in that one goes on in both; a post that was made since is neither.
 CREATE OR REPLACE FUNCTION put_back_posts() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
   merged date := (NEW.merged_at AT TIME ZONE 'Europe/London')::date;
   today date := (NEW.undone_at AT TIME ZONE 'Europe/London')::date;
 BEGIN
-  WITH touched AS (
-    SELECT * FROM posts WHERE coalesce(date_to, 'infinity') >= merged - 1 AND (NEW.kind = 'person' AND person_id IN (NEW.from_id, NEW.into_id)
-      OR id IN (SELECT (row_key ->> 'id')::uuid FROM merge_moves WHERE merge_id = NEW.id AND table_name = 'posts'))
+  WITH moved AS (
+    SELECT (row_key ->> 'id')::uuid AS id, bool_or(column_name = 'date_to') AS ended FROM merge_moves
+    WHERE merge_id = NEW.id AND table_name = 'posts' GROUP BY 1
+  ), touched AS (
+    SELECT posts.* FROM posts LEFT JOIN moved USING (id)
+    WHERE (moved.id IS NOT NULL OR NEW.kind = 'person' AND person_id IN (NEW.from_id, NEW.into_id))
+      AND (moved.ended OR coalesce(date_to, 'infinity') >= merged - 1)
   ), at_work AS (
-    SELECT held.person_id, held.job_id, held.location_id FROM posts AS held JOIN standing ON standing.post_id = held.id
+    SELECT held.id, held.person_id, held.job_id, held.location_id, held.date_from <= today
+        AND (SELECT min(known_from) FROM post_versions WHERE post_id = held.id) < NEW.merged_at AS of_then
+    FROM posts AS held JOIN standing ON standing.post_id = held.id
     WHERE held.person_id IN (SELECT person_id FROM touched) AND coalesce(held.date_to, 'infinity') >= today
       AND coalesce(standing.off_from, 'infinity') > today
       AND NOT EXISTS (SELECT FROM standing_work WHERE standing_work.person_id = held.person_id)
@@ -103,7 +109,8 @@ BEGIN
         WHERE off.person_id = held.person_id AND off.date_from <= today AND coalesce(off.date_to, 'infinity') >= today)
   )
   UPDATE posts SET put_back_at = NEW.undone_at FROM touched WHERE posts.id = touched.id AND NOT EXISTS (
-    SELECT FROM at_work WHERE (at_work.person_id, at_work.job_id, at_work.location_id) = (touched.person_id, touched.job_id, touched.location_id));
+    SELECT FROM at_work WHERE at_work.id = touched.id OR at_work.of_then
+      AND (at_work.person_id, at_work.job_id, at_work.location_id) = (touched.person_id, touched.job_id, touched.location_id));
   RETURN NULL;
 END $$;
 REVOKE ALL ON FUNCTION put_back_posts FROM PUBLIC;

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { describe, expect, test } from 'vitest'
 import { bringIns } from '#domains/employment/bring-ins/bring-ins.table.ts'
@@ -9,7 +9,7 @@ import { start } from '#domains/employment/clearance/start.server.ts'
 import { endEmployment } from '#domains/employment/staff-files/leavers.server.ts'
 import { leaverForm } from '#domains/employment/staff-files/staff-files.form.ts'
 import { addStaffMember } from '#domains/employment/staff-files/staff-files.server.ts'
-import { endStaffPost } from '#domains/employment/staff-files/staff-posts.server.ts'
+import { addStaffPost, endStaffPost } from '#domains/employment/staff-files/staff-posts.server.ts'
 import { suspend } from '#domains/employment/standing/suspensions.server.ts'
 import { undoAppointment } from '#domains/people/jobs/appointments.server.ts'
 import { managerAppointments } from '#domains/people/jobs/appointments.table.ts'
@@ -27,13 +27,16 @@ import { applications } from '#domains/recruitment/applications/applications.tab
 import { hire } from '#domains/recruitment/offers/hire.server.ts'
 import { checkForm } from '#domains/vetting/checks/checks.form.ts'
 import { recordCheck } from '#domains/vetting/checks/checks.server.ts'
+import { preEmploymentChecks } from '#domains/vetting/checks/checks.table.ts'
 import { addDays } from '#lib/day.ts'
 import { makeApplication, makeFile } from '#tests/applications.ts'
+import { asOwner } from '#tests/as-owner.ts'
 import { clearanceStage, makePlace } from '#tests/clearance.ts'
 import { newStaff, offerAt } from '#tests/first-days.ts'
 import { kept, mergedOn } from '#tests/merged.ts'
 import { today } from '#tests/records.ts'
 import { signOff } from '#tests/signing.ts'
+import { postVersions } from './post-versions.table.ts'
 import { posts } from './posts.table.ts'
 
 // An undo puts no one back to work: who is off work just before it is signed for again.
@@ -59,7 +62,7 @@ async function unsatisfactory(personId: string): Promise<void> {
 }
 
 /** Of two posts that a merge made one, what happens to that which went on. */
-type Since = { personId: string; goesOn: string; subject: string }
+type Since = { personId: string; goesOn: string; subject: string; place: { jobId: string; locationId: string } }
 const events: Record<string, (since: Since) => Promise<unknown>> = {
   'left of their own accord': ({ personId }) =>
     endEmployment(hr(2), personId, left({ leavingKind: 'left', leavingReason: 'Moved' })),
@@ -69,6 +72,18 @@ const events: Record<string, (since: Since) => Promise<unknown>> = {
     await endEmployment(hr(2), personId, left({ leavingKind: 'left', leavingReason: 'Moved' }))
     await alsoAt(personId, await newPlace(), 3)
   },
+  'left, and works in the same place since': async ({ personId, place }) => {
+    await endEmployment(hr(2), personId, left({ leavingKind: 'left', leavingReason: 'Moved' }))
+    await alsoAt(personId, place, 3)
+  },
+  'post ended, and another planned there': async ({ personId, goesOn, place }) => {
+    await endStaffPost(hr(2), { personId, postId: goesOn }, addDays(today, 2))
+    const plannedStart = addDays(today, 6)
+    const postId = await addStaffPost(hr(3), personId, { ...place, managerId: '', plannedStart, weeklyHours: 4 })
+    await signOff(manager(3), postId)
+  },
+  'left on a day before the merge': ({ personId }) =>
+    endEmployment(hr(3), personId, left({ leftOn: today, leavingKind: 'left', leavingReason: 'Moved' })),
   'post ended': ({ personId, goesOn }) => endStaffPost(hr(2), { personId, postId: goesOn }, addDays(today, 2)),
   'clearance revoked': ({ subject }) => revokeClearance(manager(2), subject, 'Theft from a resident'),
   suspended: ({ personId }) => suspend(hr(2), personId, { dateFrom: addDays(today, 2), dateTo: '', reason: 'Hit' }),
@@ -81,20 +96,22 @@ const ways: Record<string, () => Promise<Since & { ended: string; undo(): Promis
     const [one, two] = [await newPlace(), await newPlace()]
     const personId = await atWork(one)
     const [first] = await postsOf(personId)
-    const goesOn = await alsoAt(personId, { ...one, locationId: two.locationId })
+    const place = { ...one, locationId: two.locationId }
+    const goesOn = await alsoAt(personId, place)
     await endStaffPost(hr(), { personId, postId: first?.id ?? '' }, addDays(today, 60))
     await mergeLocations(hr(1), one.locationId, { intoId: two.locationId })
     const undo = async () => undoLocationMerge(hr(4), await mergeOf(one.locationId))
-    return { personId, goesOn, subject: goesOn, ended: first?.id ?? '', undo }
+    return { personId, goesOn, subject: goesOn, place, ended: first?.id ?? '', undo }
   },
   job: async () => {
     const [one, two] = [await newPlace(), await newPlace()]
     const personId = await atWork(one)
     const [first] = await postsOf(personId)
-    const goesOn = await alsoAt(personId, { ...one, jobId: two.jobId })
+    const place = { ...one, jobId: two.jobId }
+    const goesOn = await alsoAt(personId, place)
     await mergeJobs(hr(1), one.jobId, { intoId: two.jobId })
     const undo = async () => undoJobMerge(hr(4), await mergeOf(one.jobId))
-    return { personId, goesOn, subject: goesOn, ended: first?.id ?? '', undo }
+    return { personId, goesOn, subject: goesOn, place, ended: first?.id ?? '', undo }
   },
   person: async () => {
     const place = await newPlace()
@@ -104,7 +121,7 @@ const ways: Record<string, () => Promise<Since & { ended: string; undo(): Promis
     await endStaffPost(hr(), { personId: from, postId: first?.id ?? '' }, addDays(today, 60))
     await mergePeople(hr(1), from, personId, { ...kept, ends: [first?.id ?? ''] })
     const undo = () => undone(from, personId, 'from', 4)
-    return { personId, goesOn: second?.id ?? '', subject: sent?.id ?? '', ended: first?.id ?? '', undo }
+    return { personId, goesOn: second?.id ?? '', subject: sent?.id ?? '', place, ended: first?.id ?? '', undo }
   },
 }
 
@@ -171,6 +188,20 @@ test('a job without DBS frees no one by the undo of its merge', async () => {
   for (const day of [3, 60]) expect(await outcome(personId, day)).toBe('not_cleared')
 })
 
+test('a file that cannot be read keeps no undo from the others, and is at work for no one', async () => {
+  const [one, two] = [await newPlace(), await newPlace()]
+  const [torn, whole] = [await atWork(one), await atWork(one)]
+  await mergeLocations(hr(1), one.locationId, { intoId: two.locationId })
+  const identity = and(eq(preEmploymentChecks.personId, torn), eq(preEmploymentChecks.kind, 'identity'))
+  await asOwner(db(), async (owner) =>
+    owner.update(preEmploymentChecks).set({ details: 'torn', plain: null }).where(identity),
+  )
+  await undoLocationMerge(hr(3), await mergeOf(one.locationId))
+  const backAt = async (id: string) =>
+    (await db().select().from(posts).where(eq(posts.personId, id))).map(({ putBackAt }) => putBackAt !== null)
+  expect(await backAt(whole)).toEqual([false])
+})
+
 describe('someone hired', () => {
   test('while two people were one has their post, and their own file, once they are two', async () => {
     const place = await newPlace()
@@ -182,6 +213,7 @@ describe('someone hired', () => {
     await undone(made.applicantId, into, 'from', 2)
     expect(await postsOf(into)).toHaveLength(1)
     expect(await postsOf(made.applicantId)).toHaveLength(1)
+    expect(await db().$count(postVersions, eq(postVersions.personId, made.applicantId))).toBeGreaterThan(0)
     await expect(start(hr(3), made.id, addDays(today, 3))).rejects.toThrow('Not cleared to start')
   })
 

@@ -1,5 +1,11 @@
 import { CONFIRMATION, isCore } from '#domains/employment/bring-ins/bring-in-days.rules.ts'
-import { type HeldPost, isHeld, newestSigned, type PersonFile } from '#domains/employment/standing/files.rules.ts'
+import {
+  type HeldPost,
+  isBefore,
+  isHeld,
+  newestSigned,
+  type PersonFile,
+} from '#domains/employment/standing/files.rules.ts'
 import type { Standing } from '#domains/employment/standing/outcome.rules.ts'
 import { dbsRecord, recheckOf } from '#domains/employment/standing/rechecks.rules.ts'
 import { SIGN_OFF } from '#domains/employment/standing/sign-off.rules.ts'
@@ -106,7 +112,8 @@ function ofDbs(records: Records, { items }: Standing): Found[] {
 
 function ofSigning(file: PersonFile, { post, now }: PostNow, today: Day): Found[] {
   const signed = newestSigned(file, { postId: post.id, applicationId: post.applicationId })
-  const conditions = signed?.kind === 'conditional' && signed.revokedAt === null ? signed.endsOn : null
+  const holds = signed && signed.revokedAt === null && !isBefore(signed, post.putBackAt)
+  const conditions = holds && signed.kind === 'conditional' ? signed.endsOn : null
   return [
     ...(conditions
       ? [{ key: 'conditions', label: 'Conditions', on: conditions, stops: true, lapseKeys: [SIGN_OFF] }]

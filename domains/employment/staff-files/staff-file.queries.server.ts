@@ -118,6 +118,7 @@ const isCleared = sql<boolean>`exists (
   select 1 from ${clearances} as signed
   where signed.person_id = ${posts.personId} and signed.job_id = ${posts.jobId} and signed.location_id = ${posts.locationId}
     and (signed.post_id is null or signed.post_id = ${posts.id}) and signed.revoked_at is null
+    and signed.signed_at >= coalesce(${posts.putBackAt}, signed.signed_at)
     and (signed.kind = 'full' or signed.ends_on >= ${today}::date)
     and not exists (select 1 from posts as opened where opened.signature_id = signed.id and opened.id <> ${posts.id}))`
 

@@ -176,7 +176,8 @@ export function takenBackAt(
   return [...standing, ...back].sort((a, b) => Date.parse(b) - Date.parse(a))[0]
 }
 
-const isBefore = ({ signedAt }: SignedRow, at: string | null | undefined) =>
+/** Signed before the undo of a merge put the post back. */
+export const isBefore = ({ signedAt }: SignedRow, at: string | null | undefined) =>
   typeof at === 'string' && Date.parse(signedAt) < Date.parse(at)
 
 type At = {

@@ -29,7 +29,7 @@ export const peopleUndoForm = z.strictObject({
         .max(50)
         .regex(/^[0-9a-f-]{36}:(?:from|into)$/, 'Choose whose it is'),
     )
-    .max(100)
+    .max(2000)
     .default([]),
 })
 export type PeopleUndoForm = z.output<typeof peopleUndoForm>
