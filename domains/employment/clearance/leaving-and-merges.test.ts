@@ -7,7 +7,9 @@ import { changeReferral } from '#domains/employment/staff-files/referrals.server
 import type { LeaverForm } from '#domains/employment/staff-files/staff-files.form.ts'
 import { leavingConcerns } from '#domains/employment/staff-files/staff-files.table.ts'
 import { mergePeople, undoPeopleMerge } from '#domains/people/merges/merge-people.server.ts'
+import { saying } from '#domains/people/merges/merges.rules.ts'
 import { hire } from '#domains/recruitment/offers/hire.server.ts'
+import { undoOfPeople } from '#domains/undo-of-merge.queries.server.ts'
 import { recordsOf } from '#domains/vetting/standing/records.queries.server.ts'
 import { addDays } from '#lib/day.ts'
 import { asOwner } from '#tests/as-owner.ts'
@@ -52,6 +54,13 @@ const mergeOf = async (from: string) => {
   return rows[0]?.id ?? ''
 }
 
+/** The undo, with all that was recorded since said of one; how someone left goes with the only staff file there is. */
+async function undone(from: string, into: string, whose: 'from' | 'into' = 'into'): Promise<void> {
+  const id = await mergeOf(from)
+  const { asked } = await undoOfPeople(hr(5), into, id)
+  await undoPeopleMerge(hr(5), id, { whose: asked.map((one) => saying(one.id, whose)) })
+}
+
 test('what a file says comes back to its person with the undo of a merge, and again', async () => {
   const personId = await leaver(left({}))
   const other = await imported('Dismissed: hit a resident')
@@ -62,7 +71,7 @@ test('what a file says comes back to its person with the undo of a merge, and ag
   await mergePeople(hr(3), other, personId, { ...stays, ends: [], reason: 'One person' })
   await endEmployment(hr(4), personId, left({ leftOn: addDays(today, 4), leavingReason: 'Moved away' }))
   expect(await concernsIn(personId)).toBe(1)
-  await undoPeopleMerge(hr(5), await mergeOf(other))
+  await undone(other, personId)
   expect([await concernsIn(personId), await concernsIn(other)]).toEqual([0, 1])
 })
 
@@ -72,7 +81,7 @@ test('so it does where the one who stays had no staff file', async () => {
   await mergePeople(hr(3), other, personId, { ...stays, ends: [], reason: 'One person' })
   await endEmployment(hr(4), personId, left({ leftOn: addDays(today, 4), leavingReason: 'Moved away' }))
   expect(await concernsIn(personId)).toBe(1)
-  await undoPeopleMerge(hr(5), await mergeOf(other))
+  await undone(other, personId, 'from')
   expect([await concernsIn(personId), await concernsIn(other)]).toEqual([0, 1])
 })
 
@@ -115,7 +124,7 @@ test('nor where the one who stays had no staff file', async () => {
   await upgraded(personId)
   await writtenOver(personId)
   expect(await concernsIn(personId)).toBe(1)
-  await undoPeopleMerge(hr(5), await mergeOf(other))
+  await undone(other, personId, 'from')
   expect([await concernsIn(personId), await concernsIn(other)]).toEqual([0, 1])
 })
 
@@ -129,7 +138,7 @@ for (const [who, other] of [
     await upgraded(personId, own)
     await writtenOver(own)
     expect(await concernsIn(own)).toBe(1)
-    await undoPeopleMerge(hr(5), await mergeOf(personId))
+    await undone(personId, own)
     expect([await concernsIn(personId), await concernsIn(own)]).toEqual([0, 1])
   })
 
@@ -142,7 +151,7 @@ test('of two merges of the version before each gives its own back, whichever is 
     for (const one of both) await mergedBefore(one, into)
     await upgraded(into)
     await writtenOver(into)
-    for (const at of order) await undoPeopleMerge(hr(5), await mergeOf(both[at] ?? ''))
+    for (const at of order) await undone(both[at] ?? '', into, at === 0 ? 'from' : 'into')
     expect(await Promise.all([into, ...both].map(concernsIn))).toEqual([0, 1, 1])
   }
 })

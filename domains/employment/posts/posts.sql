@@ -84,8 +84,18 @@ CREATE OR REPLACE TRIGGER posts_planned_ahead_still BEFORE UPDATE OF planned_sta
     AND NEW.planned_start < (NEW.recorded_at AT TIME ZONE 'Europe/London')::date)
   EXECUTE FUNCTION planned_ahead();
 
--- An undo puts no one back to work: a post that changes with it, and in which no one was at work just before, is signed for again.
--- Where two posts had become one, who works in that one goes on in both; a post that was made since is neither.
+-- Whether anything was recorded of someone since that their work may hang on. Looks, notes and how to reach them are none.
+CREATE OR REPLACE FUNCTION recorded_of_since(whose uuid, since timestamptz, instant timestamptz) RETURNS boolean LANGUAGE sql STABLE AS $$
+  SELECT EXISTS (SELECT FROM against_since(whose, since, instant))
+    OR EXISTS (SELECT FROM posts WHERE person_id = whose AND recorded_at > since)
+    OR EXISTS (SELECT FROM clearances WHERE person_id = whose AND (signed_at > since OR revoked_at > since))
+    OR EXISTS (SELECT FROM audit_log WHERE (person_id = whose OR subject_id = whose) AND at > since
+      AND verb ~ '^(staff|post|checks?|clearance|risk|reference|application|criminal_record|health|history|bring_in|document|known_record|outside_review)[.]'
+      AND verb !~ '(viewed|copied|revealed|note_added|emergency_changed|contact_changed)$')
+$$;
+
+-- An undo puts no one back to work: a post that changes with it, in which no one was at work just before, and of whose person anything was
+-- recorded since the merge, is signed for again. What the merge alone did the undo takes back. Where two posts had become one, who works in that one goes on in both; a post that was made since is neither.
 CREATE OR REPLACE FUNCTION put_back_posts() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
   merged date := (NEW.merged_at AT TIME ZONE 'Europe/London')::date;
@@ -108,7 +118,8 @@ BEGIN
       AND NOT EXISTS (SELECT FROM suspensions AS off
         WHERE off.person_id = held.person_id AND off.date_from <= today AND coalesce(off.date_to, 'infinity') >= today)
   )
-  UPDATE posts SET put_back_at = NEW.undone_at FROM touched WHERE posts.id = touched.id AND NOT EXISTS (
+  UPDATE posts SET put_back_at = NEW.undone_at FROM touched WHERE posts.id = touched.id
+    AND recorded_of_since(touched.person_id, NEW.merged_at, NEW.undone_at) AND NOT EXISTS (
     SELECT FROM at_work WHERE at_work.id = touched.id OR at_work.of_then
       AND (at_work.person_id, at_work.job_id, at_work.location_id) = (touched.person_id, touched.job_id, touched.location_id));
   RETURN NULL;
