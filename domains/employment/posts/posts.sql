@@ -117,11 +117,13 @@ BEGIN
       AND NOT EXISTS (SELECT FROM standing_work WHERE standing_work.person_id = held.person_id)
       AND NOT EXISTS (SELECT FROM suspensions AS off
         WHERE off.person_id = held.person_id AND off.date_from <= today AND coalesce(off.date_to, 'infinity') >= today)
+  ), off_work AS MATERIALIZED (
+    SELECT touched.id, touched.person_id FROM touched WHERE NOT EXISTS (SELECT FROM at_work WHERE at_work.id = touched.id)
+      AND NOT EXISTS (SELECT FROM at_work WHERE at_work.of_then
+        AND (at_work.person_id, at_work.job_id, at_work.location_id) = (touched.person_id, touched.job_id, touched.location_id))
   )
-  UPDATE posts SET put_back_at = NEW.undone_at FROM touched WHERE posts.id = touched.id
-    AND recorded_of_since(touched.person_id, NEW.merged_at, NEW.undone_at) AND NOT EXISTS (
-    SELECT FROM at_work WHERE at_work.id = touched.id OR at_work.of_then
-      AND (at_work.person_id, at_work.job_id, at_work.location_id) = (touched.person_id, touched.job_id, touched.location_id));
+  UPDATE posts SET put_back_at = NEW.undone_at FROM off_work
+  WHERE posts.id = off_work.id AND recorded_of_since(off_work.person_id, NEW.merged_at, NEW.undone_at);
   RETURN NULL;
 END $$;
 REVOKE ALL ON FUNCTION put_back_posts FROM PUBLIC;
