@@ -171,7 +171,7 @@ export const inEmployment: Record<string, Placed> = {
     shows: 'team planned_start engagement weekly_hours most_hours continuous_since date_from date_to',
     not: {
       ...{ recorded_at: made, hours_since: 'since when those hours are judged' },
-      put_back_at: 'the standing says that it is signed for again',
+      put_back_at: 'the standing says that a new sign-off is needed',
     },
   },
   post_versions: {

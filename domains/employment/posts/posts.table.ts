@@ -36,7 +36,7 @@ export const posts = pgTable(
     // foreign keys in the database alone, since their tables refer to this one (foreign-keys.test.ts)
     signatureId: uuid('signature_id'),
     bringInId: uuid('bring_in_id'),
-    /** When the undo of a merge put it back, though no one was at work in it just before: it is signed for again since. The database alone writes it. */
+    /** When the undo of a merge put it back with no one at work in it: earlier sign-offs do not count. The database alone writes it. */
     putBackAt: instant('put_back_at'),
     /** When this version was recorded, and by whom; earlier versions are in `postVersions`. */
     recordedAt: instant('recorded_at').notNull(),

@@ -30,7 +30,7 @@ export type HeldPost = {
   dateTo: Day | null
   continuousSince: Day | null
   broughtIn: BroughtIn | undefined
-  /** Since when, after the undo of a merge, it is signed for again. */
+  /** When the undo of a merge put the post back: sign-offs before it do not count. */
   putBackAt?: string | null
   /** By when a change seen earlier is to be signed again. */
   signAgainBy: Day | undefined

@@ -31,7 +31,7 @@ export default function Undo({ loaderData: { from, into, asked } }: Route.Compon
     <FormDialog
       id="undo"
       title={`Undo the merge of ${from}?`}
-      description={`${from} is a person of their own again, and what moved goes back to them. What was added since stays with ${into}, whose file this is. In a post that goes back no one is at work again by it: whoever is off work in it now is signed for again.${asks(asked.length)}`}
+      description={`${from} is a person of their own again, and what moved goes back to them. What was added since stays with ${into}, whose file this is. Someone who is off work now needs a new sign-off if anything was recorded since the merge.${asks(asked.length)}`}
       verb="Undo the merge"
       busyLabel="Undoing"
       failure="Not undone"
